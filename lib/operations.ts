@@ -268,6 +268,8 @@ export const OPERATIONS: readonly Operation[] = [
   push.testMyPushDeviceOperation,
   passkeys.startPasskeyLoginOperation,
   passkeys.verifyPasskeyLoginOperation,
+  passkeys.startPasskeyConfirmationOperation,
+  passkeys.confirmWithPasskeyOperation,
   passkeys.listMyPasskeysOperation,
   passkeys.getPasskeyCreationOptionsOperation,
   passkeys.addMyPasskeyOperation,

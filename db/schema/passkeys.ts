@@ -49,7 +49,7 @@ export const passkeyChallenges = pgTable(
     nonceHash: text("nonce_hash").notNull(),
     /** What the passkey signs. */
     challenge: text("challenge").notNull(),
-    /** The session that adds a passkey. Null: a sign-in. */
+    /** The session that adds a passkey or is to be confirmed. Null: a sign-in. */
     userId: uuid("user_id"),
     sessionId: uuid("session_id"),
     createdAt: createdAt(),

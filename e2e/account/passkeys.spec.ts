@@ -59,6 +59,22 @@ for (const locale of ["en-SE", "sv-SE"] as const)
       await page.waitForURL((url) => url.pathname === SECURITY);
       await expect(list).toContainText(patternOfMessage(words.passkeys.used));
 
+      // A passkey confirms the new session, or a code does. The device refuses to make a second passkey.
+      await tabTo(page.getByRole("button", { name: words.passkeys.add }));
+      await page.keyboard.press("Enter");
+      await expect(name).toBeFocused();
+      await page.keyboard.press("Enter");
+      const confirm = page.getByRole("button", { name: words.login.confirmWithPasskey });
+      await expect(confirm).toBeFocused();
+      await expectGoodLooks(page, looks);
+      if (locale === "sv-SE") {
+        const sent = new Date();
+        await page.getByRole("button", { name: words.login.codeInstead }).click();
+        await code.fill(await mailbox.code(person.email, sent));
+      } else await page.keyboard.press("Enter");
+      await expect(page.getByText(words.passkeys.there)).toBeVisible();
+      await page.getByRole("button", { name: words.passkeys.cancel }).click();
+
       await page.getByRole("link", { name: words.activity.open }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.activity.title);
       const entries = page.getByRole("list", { name: words.activity.entries }).getByRole("listitem");

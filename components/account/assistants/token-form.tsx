@@ -25,7 +25,7 @@ type Wanted = components["schemas"]["CreatePersonalTokenRequest"];
 const LIFETIMES = [30, 90, 365] as const satisfies readonly Wanted["expiresInDays"][];
 
 /**
- * Makes a token, after a code by e-mail: a stolen session must not be enough for a credential that outlives it. The
+ * Makes a token in a confirmed session: a stolen session must not be enough for a credential that outlives it. The
  * value is shown once and is in no other place.
  */
 export function TokenForm({ email }: { email: string }) {
@@ -53,14 +53,14 @@ export function TokenForm({ email }: { email: string }) {
     if (body.name !== "") void act(body);
   };
   if (value !== undefined) return <MadeToken value={value} onDone={() => setValue(undefined)} />;
-  if (confirmation.nonce)
+  if (confirmation.question)
     return (
       <div className="mt-4 grid max-w-md gap-3">
-        <p>{t("confirm", { email })}</p>
+        <p>{t("confirm")}</p>
         <Suspense fallback={<Skeleton className="h-40" />}>
           <ConfirmSession
             email={email}
-            nonce={confirmation.nonce}
+            question={confirmation.question}
             onConfirmed={async () => {
               await act(body);
               return undefined;

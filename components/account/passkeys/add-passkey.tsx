@@ -55,13 +55,13 @@ export default function AddPasskey({
     if (name.trim() !== "") void add.act(name.trim());
   };
 
-  if (confirmation.nonce)
+  if (confirmation.question)
     return (
       <div className="grid gap-4">
         <p>{t("confirmFirst")}</p>
         <ConfirmSession
           email={email}
-          nonce={confirmation.nonce}
+          question={confirmation.question}
           onConfirmed={async () => {
             confirmation.stop();
             await add.act(name.trim());

@@ -2,21 +2,43 @@
 import { useState } from "react";
 import { failureOf } from "@/components/shell/use-failure-text";
 import { api } from "@/lib/client/client";
+import type { components } from "@/lib/client/end-user.generated";
 import type * as codes from "@/lib/client/failure-codes.generated";
 
 type Answer<Output> = { data?: Output; error?: unknown };
 
+/** What a person answers to confirm their session: the code of an e-mail, or the device that has a passkey. */
+export type ConfirmationQuestion = {
+  nonce: string;
+  /** Options for the browser. Absent: a code was sent. */
+  passkey?: components["schemas"]["PasskeyOptions"]["options"];
+};
+
+/** Sends a code. */
+export async function askForCode(): Promise<Answer<ConfirmationQuestion>> {
+  const { data, error } = await api.POST("/accounts/me/confirmation");
+  return data ? { data: { nonce: data.nonce } } : { error };
+}
+
+/** Asks for a passkey if the person has one and the browser can use it. Otherwise it sends a code. */
+export async function askToConfirm(): Promise<Answer<ConfirmationQuestion>> {
+  if (!("PublicKeyCredential" in window)) return askForCode();
+  const { data: known } = await api.GET("/accounts/me/passkeys");
+  if (!known || known.items.length === 0) return askForCode();
+  const { data } = await api.POST("/accounts/me/confirmation/passkey");
+  return data ? { data: { nonce: data.nonce, passkey: data.options } } : askForCode();
+}
+
 /**
- * A sensitive step that may need a code first. `confirmFirst` wraps the call: if the API asks for a confirmed session,
- * a code is sent and `nonce` is set, for `ConfirmSession` to ask for the code. `start` sends one at once. Afterwards
- * the caller repeats the step.
+ * A sensitive step that may need a confirmed session first. `confirmFirst` wraps the call: if the API asks for a confirmed
+ * session, `question` is set, for `ConfirmSession` to ask it. `start` asks at once. Afterwards the caller repeats the step.
  */
 export function useConfirmation() {
-  const [nonce, setNonce] = useState<string>();
+  const [question, setQuestion] = useState<ConfirmationQuestion>();
   const start = async () => {
-    const started = await api.POST("/accounts/me/confirmation");
-    if (started.data) setNonce(started.data.nonce);
-    return started;
+    const asked = await askToConfirm();
+    if (asked.data) setQuestion(asked.data);
+    return asked;
   };
   const confirmFirst =
     <Input, Output>(call: (input: Input) => Promise<Answer<Output>>) =>
@@ -27,5 +49,5 @@ export function useConfirmation() {
       const started = await start();
       return started.data ? answer : { error: started.error };
     };
-  return { nonce, confirmFirst, start, stop: () => setNonce(undefined) };
+  return { question, confirmFirst, start, stop: () => setQuestion(undefined) };
 }

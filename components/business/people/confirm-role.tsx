@@ -1,19 +1,20 @@
 "use client";
 import { useTranslations } from "next-intl";
 import ConfirmSession from "@/components/account/sign-in/confirm-session";
+import type { ConfirmationQuestion } from "@/components/account/sign-in/use-confirmation";
 import { Dialog } from "@/components/ui/overlays/dialog";
 
 /** Asks for the code that confirms the session before a role is given. */
 export function ConfirmRole({
   title,
   email,
-  nonce,
+  question,
   onClose,
   onConfirmed,
 }: {
   title: string;
   email: string;
-  nonce: string;
+  question: ConfirmationQuestion;
   onClose: () => void;
   /** Repeats the requested change. */
   onConfirmed: () => Promise<void>;
@@ -23,7 +24,7 @@ export function ConfirmRole({
     <Dialog open onOpenChange={(open) => !open && onClose()} title={title} description={t("invite.confirm")}>
       <ConfirmSession
         email={email}
-        nonce={nonce}
+        question={question}
         onConfirmed={async () => {
           await onConfirmed();
           return undefined;

@@ -61,12 +61,12 @@ export function InviteDialog({
       { shouldFocus: true },
     );
   };
-  if (confirmation.nonce)
+  if (confirmation.question)
     return (
       <ConfirmRole
         title={t("invite.title")}
         email={self}
-        nonce={confirmation.nonce}
+        question={confirmation.question}
         onClose={onClose}
         onConfirmed={async () => {
           if (!(await act(form.getValues()))) confirmation.stop();

@@ -36,12 +36,12 @@ export function RoleDialog({
     ),
     { done: t("roleChanged", { name: member.name, role: t(`role.${role}.name`) }), after: onClose },
   );
-  if (confirmation.nonce)
+  if (confirmation.question)
     return (
       <ConfirmRole
         title={t("changeRoleOf", { name: member.name })}
         email={self}
-        nonce={confirmation.nonce}
+        question={confirmation.question}
         onClose={onClose}
         onConfirmed={async () => {
           if (!(await act(undefined))) confirmation.stop();

@@ -1,6 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense } from "react";
+import type { ConfirmationQuestion } from "@/components/account/sign-in/use-confirmation";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/states/skeleton";
 import { DialogStep } from "./dialog-step";
@@ -12,13 +13,13 @@ const ConfirmSession = lazy(() => import("@/components/account/sign-in/confirm-s
 /** The code that an immediate end requires: it cannot be undone, and a session can be stolen. */
 export function CancelCode({
   email,
-  nonce,
+  question,
   problem,
   onConfirmed,
   onBack,
 }: {
   email: string;
-  nonce: string;
+  question: ConfirmationQuestion;
   problem: string | undefined;
   /** Ends the subscription after the confirmation. */
   onConfirmed: () => Promise<void>;
@@ -39,7 +40,7 @@ export function CancelCode({
       <Suspense fallback={<Skeleton className="h-40" />}>
         <ConfirmSession
           email={email}
-          nonce={nonce}
+          question={question}
           action={{ label: t("confirmNow"), intent: "danger" }}
           onConfirmed={async () => {
             await onConfirmed();

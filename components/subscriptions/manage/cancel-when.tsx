@@ -67,11 +67,11 @@ export function CancelWhenStep({
     const body = { when, ...(when === "DATE" && { date }), reason, ...(comment && { comment }) };
     if (await act(body)) onClose();
   };
-  if (confirmation.nonce)
+  if (confirmation.question)
     return (
       <CancelCode
         email={subscription.email}
-        nonce={confirmation.nonce}
+        question={confirmation.question}
         problem={shownProblem}
         onConfirmed={cancel}
         onBack={confirmation.stop}

@@ -10,7 +10,7 @@ import { FieldError } from "@/components/ui/forms/field";
 import { api } from "@/lib/client/client";
 
 /**
- * Reads the PUK and shows it, after a code from an e-mail: every disclosure is recorded, and a stolen session must not be
+ * Reads the PUK in a confirmed session and shows it: every disclosure is recorded, and a stolen session must not be
  * enough to take over the card.
  * @param onClose the PUK is hidden again, or the person has stopped
  */
@@ -51,13 +51,13 @@ export default function PukPanel({
         </Button>
       </div>
     );
-  if (confirmation.nonce)
+  if (confirmation.question)
     return (
       <div className="flex flex-col gap-3 border-t pt-4" aria-live="polite">
         <p>{t("confirm")}</p>
         <ConfirmSession
           email={email}
-          nonce={confirmation.nonce}
+          question={confirmation.question}
           onConfirmed={async () => {
             confirmation.stop();
             await show.act(undefined);

@@ -11,7 +11,7 @@ import { FieldError } from "@/components/ui/forms/field";
 import { api } from "@/lib/client/client";
 
 /**
- * Creates the code with which another carrier takes the number over, after a code from an e-mail, and shows it once. Revokes
+ * Creates the code with which another carrier takes the number over, in a confirmed session, and shows it once. Revokes
  * a code that works.
  * @param activeUntil until when an earlier code works, in the viewer's words
  */
@@ -40,13 +40,13 @@ export default function TransferCode({
     confirmation.stop();
     create.forget();
   };
-  if (confirmation.nonce)
+  if (confirmation.question)
     return (
       <div className="flex flex-col gap-3 border-t pt-4">
         <p>{t("confirm")}</p>
         <ConfirmSession
           email={email}
-          nonce={confirmation.nonce}
+          question={confirmation.question}
           onConfirmed={async () => {
             confirmation.stop();
             await create.act(undefined);

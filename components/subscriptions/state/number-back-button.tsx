@@ -19,7 +19,7 @@ type Text = {
 };
 
 /**
- * Orders a new subscription with the number of an ended one, after a code from an e-mail: a stolen session must not be
+ * Orders a new subscription with the number of an ended one, in a confirmed session: a stolen session must not be
  * enough to take the number over.
  * @param start makes the order and opens its checkout
  */
@@ -34,7 +34,7 @@ export default function NumberBackButton({
   start: () => Promise<unknown>;
   text: Text;
 }) {
-  const { nonce, confirmFirst, stop } = useConfirmation();
+  const { question, confirmFirst, stop } = useConfirmation();
   const [problem, setProblem] = useState<string>();
   const [pending, startTransition] = useTransition();
 
@@ -70,11 +70,11 @@ export default function NumberBackButton({
       <Button size="sm" loading={pending} onClick={have}>
         {text.have}
       </Button>
-      {nonce && (
+      {question && (
         <Suspense>
           <NumberBackCode
             email={email}
-            nonce={nonce}
+            question={question}
             title={text.have}
             why={text.confirm}
             onConfirmed={haveConfirmed}

@@ -1,5 +1,6 @@
 "use client";
 import ConfirmSession from "@/components/account/sign-in/confirm-session";
+import type { ConfirmationQuestion } from "@/components/account/sign-in/use-confirmation";
 import { Dialog } from "@/components/ui/overlays/dialog";
 
 /**
@@ -8,14 +9,14 @@ import { Dialog } from "@/components/ui/overlays/dialog";
  */
 export default function NumberBackCode({
   email,
-  nonce,
+  question,
   title,
   why,
   onConfirmed,
   onClose,
 }: {
   email: string;
-  nonce: string;
+  question: ConfirmationQuestion;
   title: string;
   why: string;
   onConfirmed: () => Promise<string | undefined>;
@@ -23,7 +24,7 @@ export default function NumberBackCode({
 }) {
   return (
     <Dialog open onOpenChange={(open) => open || onClose()} title={title} description={why}>
-      <ConfirmSession email={email} nonce={nonce} onConfirmed={onConfirmed} />
+      <ConfirmSession email={email} question={question} onConfirmed={onConfirmed} />
     </Dialog>
   );
 }

@@ -35,6 +35,14 @@ export const CHANGELOG: readonly ChangelogEntry[] = [
     operations: ["searchHelp"],
   },
   {
+    id: "passkey-confirmation",
+    date: "2026-11-30",
+    kind: "Added",
+    title: "A passkey confirms a session",
+    text: "A user with a passkey can confirm a session for sensitive steps with it. Before, only a code from an e-mail did.",
+    operations: ["startPasskeyConfirmation", "confirmWithPasskey"],
+  },
+  {
     id: "sample-receivers-unsigned",
     date: "2026-11-30",
     kind: "Fixed",

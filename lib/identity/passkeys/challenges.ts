@@ -6,7 +6,7 @@ import { hashToken, newId, randomToken } from "@/lib/platform/secrets/ids";
 
 const LIFETIME_MS = 10 * 60 * 1000;
 
-/** Who may answer: the session that adds a passkey. Null: a sign-in, whose person is not known yet. */
+/** Who may answer: the session that adds a passkey or is to be confirmed. Null: a sign-in, whose person is not known yet. */
 type Asked = { userId: string; sessionId: string } | null;
 
 /** Stores the challenge of WebAuthn options, and gives the caller a nonce for the answer. */

@@ -8,7 +8,9 @@ export const OwnPasskey = z
     passkeyId: z.string().describe("The passkey."),
     name: z.string().describe("Name that its owner gave it."),
     createdAt: Timestamp,
-    lastUsedAt: Timestamp.optional().describe("When it was last used to sign in. Absent: never."),
+    lastUsedAt: Timestamp.optional().describe(
+      "When it last signed in or confirmed a session. Absent: never.",
+    ),
   })
   .meta({
     id: "Passkey",
@@ -44,6 +46,14 @@ export const AddPasskeyRequest = z
   })
   .meta({ id: "AddPasskeyRequest" });
 export type AddPasskeyRequest = z.output<typeof AddPasskeyRequest>;
+
+export const ConfirmWithPasskeyRequest = z
+  .object({
+    nonce,
+    passkey: WebauthnResponse.describe("The result of navigator.credentials.get, as JSON."),
+  })
+  .meta({ id: "ConfirmWithPasskeyRequest" });
+export type ConfirmWithPasskeyRequest = z.output<typeof ConfirmWithPasskeyRequest>;
 
 export const VerifyPasskeyLoginRequest = z
   .object({

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { TokenResponse } from "@/lib/identity/model";
+import { confirmWithPasskey, passkeyConfirmationOptions } from "@/lib/identity/passkeys/confirm";
 import {
   AddPasskeyRequest,
+  ConfirmWithPasskeyRequest,
   OwnPasskey,
   PasskeyList,
   PasskeyOptions,
@@ -21,6 +23,7 @@ import {
   limitLoginVerify,
   tokenResponseOf,
 } from "@/lib/identity/sign-in/login";
+import { ConfirmedIdentity } from "@/lib/identity/users/account-model";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { operation } from "@/lib/kernel/operation";
@@ -69,6 +72,41 @@ export const verifyPasskeyLoginOperation = operation({
   },
 });
 
+export const startPasskeyConfirmationOperation = operation({
+  ...own,
+  id: "startPasskeyConfirmation",
+  method: "POST",
+  path: "/accounts/me/confirmation/passkey",
+  summary: "Get the options to confirm a session with a passkey",
+  description:
+    "For operations that fail with 403 and internalCode 2181. Pass `options` to `navigator.credentials.get`. A user without a passkey confirms with a code.",
+  permission: "profile:write",
+  output: PasskeyOptions,
+  failures: [failures.passkeyNotFound],
+  handle: async (ctx) => ({ sealed: sealAnswer(await passkeyConfirmationOptions(ctx)) }),
+  finish: async (_ctx, { sealed }) => openAnswer<PasskeyOptions>(sealed),
+});
+
+export const confirmWithPasskeyOperation = operation({
+  ...own,
+  id: "confirmWithPasskey",
+  method: "POST",
+  path: "/accounts/me/confirmation/passkey/confirm",
+  summary: "Confirm a session with a passkey",
+  description:
+    "The current session may then take sensitive steps for five minutes. The answer of a browser is accepted once, within ten minutes, and only in the session that asked.",
+  permission: "profile:write",
+  body: ConfirmWithPasskeyRequest,
+  output: ConfirmedIdentity,
+  failures: [failures.passkeyRefused],
+  handle: async (ctx, { body }) => ({ confirmed: await confirmWithPasskey(ctx, body) }),
+  finish: async (_ctx, { confirmed }) => {
+    // Thrown here and not in `handle`, where an exception would make the challenge unspent again.
+    if (!confirmed) throw new ApiError(failures.passkeyRefused);
+    return confirmed;
+  },
+});
+
 export const listMyPasskeysOperation = operation({
   ...own,
   id: "listMyPasskeys",
@@ -88,7 +126,7 @@ export const getPasskeyCreationOptionsOperation = operation({
   path: "/accounts/me/passkeys/options",
   summary: "Get the options to create a passkey",
   description:
-    "Pass `options` to `navigator.credentials.create`. The session must be confirmed by a code. The passkey works on the host of the request.",
+    "Pass `options` to `navigator.credentials.create`. The session must be confirmed. The passkey works on the host of the request.",
   permission: "profile:write",
   output: PasskeyOptions,
   failures: [failures.confirmationRequired, failures.tooManyPasskeys],

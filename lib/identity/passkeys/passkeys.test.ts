@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { sessions, users } from "@/db/schema/identity";
 import { passkeyChallenges, passkeys } from "@/db/schema/passkeys";
@@ -225,6 +225,100 @@ describe("a sign-in with a passkey", () => {
     const { body } = await post<PasskeyOptions & { options: { challenge: string } }>("start");
     const passkey = device.get({ challenge: body.options.challenge });
     expect(await post("verify", { nonce: body.nonce, passkey })).toMatchObject(notIn);
+  });
+});
+
+/** Asks for a passkey and answers with it, to confirm the session of the token. */
+async function confirm(
+  token: string,
+  device: ReturnType<typeof testPasskey>,
+  changed: Partial<TestPasskeyAnswer> = {},
+) {
+  const { body } = await call<PasskeyOptions & { options: { challenge: string } }>(
+    "POST",
+    "/accounts/me/confirmation/passkey",
+    { token },
+  );
+  const passkey = device.get({ challenge: body.options.challenge, ...changed });
+  const given = { nonce: body.nonce, passkey };
+  const verify = (by = token) =>
+    call<{ confirmedUntil: string }>("POST", "/accounts/me/confirmation/passkey/confirm", {
+      token: by,
+      body: given,
+    });
+  return { options: body.options, verify };
+}
+
+/** A person with a passkey whose session is no longer confirmed. */
+async function unconfirmed() {
+  const person = await withPasskey();
+  await api.db.update(sessions).set({ confirmedUntil: null }).where(eq(sessions.id, person.sessionId));
+  return person;
+}
+
+/** A sensitive step: 403 without a confirmed session. */
+const stepWith = async (token: string) =>
+  (await call("POST", "/accounts/me/passkeys/options", { token })).status;
+
+describe("a confirmation with a passkey", () => {
+  test("confirms this session for five minutes, and no other one of the person", async () => {
+    const { token, device, userId } = await unconfirmed();
+    const other = (await signIn(device)).answer.body.accessToken;
+    expect(await stepWith(token)).toBe(403);
+    const { options, verify } = await confirm(token, device, { signCount: 3 });
+    expect(options).toMatchObject({ allowCredentials: [{ id: device.id }], userVerification: "required" });
+    const now = api.clock.now();
+    expect(await verify()).toMatchObject({
+      status: 200,
+      body: { confirmedUntil: new Date(now.getTime() + 5 * 60_000).toISOString() },
+    });
+    expect([await stepWith(token), await stepWith(other)]).toEqual([200, 403]);
+    const [row] = await api.db.select().from(passkeys).where(eq(passkeys.userId, userId));
+    expect(row).toMatchObject({ signCount: 3, lastUsedAt: now });
+    api.clock.set(new Date(now.getTime() + 5 * 60_000).toISOString());
+    const late = await stepWith(token);
+    api.clock.set(now.toISOString());
+    expect(late).toBe(403);
+  });
+
+  test.each(WRONG)("is refused for %s", async (_name, changed) => {
+    const { token, device } = await unconfirmed();
+    const { verify } = await confirm(token, device, changed);
+    expect(await verify()).toMatchObject(refused);
+    expect(await stepWith(token)).toBe(403);
+  });
+
+  test("is refused a second time, after a wrong answer, and in another session of the person", async () => {
+    const { token, device } = await unconfirmed();
+    const right = await confirm(token, device);
+    const other = (await signIn(device)).answer.body.accessToken;
+    expect(await right.verify(other)).toMatchObject(refused);
+    expect((await right.verify()).status).toBe(200);
+    expect(await right.verify()).toMatchObject(refused);
+    const wrong = await confirm(token, device, { origin: "http://evil.test" });
+    expect(await wrong.verify()).toMatchObject(refused);
+    const [spent] = await api.db
+      .select()
+      .from(passkeyChallenges)
+      .orderBy(desc(passkeyChallenges.createdAt), desc(passkeyChallenges.id))
+      .where(eq(passkeyChallenges.tenantId, tenant.id))
+      .limit(1);
+    expect(spent!.usedAt).not.toBeNull();
+    expect(await stepWith(other)).toBe(403);
+  });
+
+  test("is refused with another person's passkey and with a count that runs backwards", async () => {
+    const { token, device } = await unconfirmed();
+    const stranger = await unconfirmed();
+    expect(await (await confirm(token, stranger.device)).verify()).toMatchObject(refused);
+    expect((await (await confirm(token, device, { signCount: 7 })).verify()).status).toBe(200);
+    expect(await (await confirm(token, device, { signCount: 6 })).verify()).toMatchObject(refused);
+  });
+
+  test("is not offered to a person without a passkey", async () => {
+    const { token } = await confirmed();
+    const { status, body } = await call("POST", "/accounts/me/confirmation/passkey", { token });
+    expect([status, body.internalCode]).toEqual([404, failures.passkeyNotFound.internalCode]);
   });
 });
 

@@ -59,6 +59,8 @@ export const PERMISSION_TABLE: Record<string, Record<CallerName, ExpectedOutcome
   confirmEmailChange: /*         */ row("401", "ok", "ok", "ok", "ok", "ok"),
   startSensitiveStep: /*         */ row("401", "ok", "ok", "ok", "ok", "ok"),
   confirmSensitiveStep: /*       */ row("401", "ok", "ok", "ok", "ok", "ok"),
+  startPasskeyConfirmation: /*   */ row("401", "404", "404", "404", "404", "404"),
+  confirmWithPasskey: /*         */ row("401", "ok", "ok", "ok", "ok", "ok"),
   startAccountExport: /*         */ row("401", "ok", "ok", "ok", "ok", "ok"),
   getAccountExport: /*           */ row("401", "404", "404", "404", "404", "404"),
   getAccountExportDocument: /*   */ row("401", "404", "404", "404", "404", "404"),

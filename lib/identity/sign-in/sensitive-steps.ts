@@ -2,6 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { sessions } from "@/db/schema/identity";
 import { previousEmailsOf } from "@/lib/identity/mails/previous-emails";
 import { mailConfirmationCode } from "@/lib/identity/mails/security-notices";
+import { confirmSession } from "@/lib/identity/sign-in/confirm-session";
 import {
   type PendingConfirmation,
   requireConfirmation,
@@ -11,9 +12,6 @@ import { requireUser } from "@/lib/identity/sign-in/sessions";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
-
-/** How long a session stays confirmed after the code. */
-export const SESSION_CONFIRMED_MS = 5 * 60 * 1000;
 
 const purposeOf = (sessionId: string) => `sensitive-step:${sessionId}`;
 
@@ -43,17 +41,12 @@ export function confirmSensitiveStep(
   return inTransaction(ctx, async (ctx) => {
     const user = requireUser(ctx);
     await requireConfirmation(ctx, user, purposeOf(user.sessionId), given);
-    const confirmedUntil = new Date(ctx.systemClock.now().getTime() + SESSION_CONFIRMED_MS);
-    await ctx.db
-      .update(sessions)
-      .set({ confirmedUntil })
-      .where(and(eq(sessions.tenantId, ctx.tenant.id), eq(sessions.id, user.sessionId)));
-    return { confirmedUntil: confirmedUntil.toISOString() };
+    return confirmSession(ctx, user.sessionId);
   });
 }
 
 /**
- * Requires that the person has just confirmed their session with a code, because a stolen session must not be enough for
+ * Requires that the person has just confirmed their session with a code or a passkey, because a stolen session must not be enough for
  * this step. A brand's key and internal jobs pass.
  * @throws ApiError confirmationRequired
  */

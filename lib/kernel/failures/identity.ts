@@ -132,8 +132,8 @@ export const identityFailures = defineFailures({
     internalCode: "2181",
     status: 403,
     message: "Confirm that it is you.",
-    when: "The end-user API asks for a code before sensitive steps, such as reading a PUK or inviting an ADMIN. No code was entered in this session during the last five minutes.",
-    hint: "Send a code with POST /accounts/me/confirmation, enter it with POST /accounts/me/confirmation/confirm, then repeat the request.",
+    when: "Before sensitive steps, such as reading a PUK or inviting an ADMIN, the end-user API asks for a code or a passkey. This session was not confirmed during the last five minutes.",
+    hint: "Send a code with POST /accounts/me/confirmation, enter it with POST /accounts/me/confirmation/confirm, then repeat the request. With a passkey, use POST /accounts/me/confirmation/passkey.",
   },
 
   accountExportTooSoon: {

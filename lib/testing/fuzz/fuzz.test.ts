@@ -85,6 +85,7 @@ const OUT_OF_REACH = [
   "testMyPushDevice",
   // They need a confirmed session, or the answer of a device.
   "getPasskeyCreationOptions",
+  "confirmWithPasskey",
   "addMyPasskey",
   "verifyPasskeyLogin",
   // It needs a session that was confirmed with a code.
@@ -145,7 +146,7 @@ const OUT_OF_REACH = [
  */
 const MOST_UNTRIED = 30;
 /** Operations that need a resource in the right state, which earlier ones may have changed. */
-const ABOUT_PROGRAMS = /^\/accounts\/me\/(personal-tokens|proposals|passkeys)/;
+const ABOUT_PROGRAMS = /^\/accounts\/me\/(personal-tokens|proposals|passkeys|confirmation\/passkey)/;
 const ABOUT_SUBSCRIPTIONS = /^\/(subscriptions|licenses|inventory)/;
 
 beforeAll(async () => {

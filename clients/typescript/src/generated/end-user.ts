@@ -254,6 +254,15 @@ export interface EndUserMethods {
   confirmSensitiveStep: OperationMethod<operations["confirmSensitiveStep"]>;
 
   /**
+   * Confirm a session with a passkey.
+   *
+   * The current session may then take sensitive steps for five minutes. The answer of a browser is accepted once, within ten minutes, and only in the session that asked.
+   *
+   * `POST /accounts/me/confirmation/passkey/confirm`
+   */
+  confirmWithPasskey: OperationMethod<operations["confirmWithPasskey"]>;
+
+  /**
    * Create a customer.
    *
    * Sends one customer.created event. On the end-user API, the signed-in user becomes its ADMIN and contact person.
@@ -617,7 +626,7 @@ export interface EndUserMethods {
   /**
    * Get the options to create a passkey.
    *
-   * Pass `options` to `navigator.credentials.create`. The session must be confirmed by a code. The passkey works on the host of the request.
+   * Pass `options` to `navigator.credentials.create`. The session must be confirmed. The passkey works on the host of the request.
    *
    * `POST /accounts/me/passkeys/options`
    */
@@ -1369,6 +1378,15 @@ export interface EndUserMethods {
    * `POST /auth/email/start`
    */
   startEmailLogin: OperationMethod<operations["startEmailLogin"]>;
+
+  /**
+   * Get the options to confirm a session with a passkey.
+   *
+   * For operations that fail with 403 and internalCode 2181. Pass `options` to `navigator.credentials.get`. A user without a passkey confirms with a code.
+   *
+   * `POST /accounts/me/confirmation/passkey`
+   */
+  startPasskeyConfirmation: OperationMethod<operations["startPasskeyConfirmation"]>;
 
   /**
    * Get the options to sign in with a passkey.
@@ -2764,6 +2782,27 @@ export interface components {
         ConfirmProposalRequest: {
             /** @description `version` of the proposal that the user saw. */
             version: string;
+        };
+        ConfirmWithPasskeyRequest: {
+            /**
+             * @description From the options. Send it back with the answer.
+             * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a90
+             */
+            nonce: string;
+            /** @description The result of navigator.credentials.get, as JSON. */
+            passkey: {
+                /** @description Id of the passkey, in base64url. */
+                id: string;
+                /** @description The same id. WebAuthn sends it twice. */
+                rawId: string;
+                /**
+                 * @description The type.
+                 * @example SUBSCRIPTION
+                 */
+                type: string;
+            } & {
+                [key: string]: unknown;
+            };
         };
         /**
          * @description Why it does not work, the most important cause. ENDED, UNPAID, BLOCKED, SUSPENDED and PAUSED: the subscription has no service. BEING_SET_UP: its activation is in progress. NOT_ACTIVE: its activation failed or was not requested. OUTAGE: the brand has announced an outage of the service in the country. CHANGE_UNDER_WAY: the network makes a change. PHONE_WITHOUT_ESIM: no phone has installed the eSIM, and this phone supports none. ESIM_NOT_INSTALLED: no phone has installed the eSIM. NETWORK_REPAIRED: the network had stopped the service, and was asked to start it. NETWORK_DIFFERS: the network has other data, and a person must decide. DATA_CAP: a cap of the customer on data is reached. USED_UP: the allowance is used up. NO_ROAMING: no data package for other countries. NUMBER_MOVING: the number is on its way to the subscription. NETWORK_SILENT: the network did not answer. NOTHING_FOUND: everything is right on our side.
@@ -6285,7 +6324,7 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description When it was last used to sign in. Absent: never.
+             * @description When it last signed in or confirmed a session. Absent: never.
              */
             lastUsedAt?: string;
             /**
@@ -10744,6 +10783,56 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ConfirmIdentityRequest"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConfirmedIdentity"];
+                };
+            };
+        };
+    };
+    startPasskeyConfirmation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyOptions"];
+                };
+            };
+        };
+    };
+    confirmWithPasskey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description `handling=strict` rejects a request with unknown fields or query parameters. `handling=lenient` lists them in `Unknown-Fields` and continues (RFC 7240). By default the setting of the API key applies, which is lenient for new keys. */
+                Prefer?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmWithPasskeyRequest"];
             };
         };
         responses: {

@@ -44,12 +44,12 @@ export function CancelPreview({
   const ending = atOnce ? able : later;
   const confirmation = useConfirmation();
   const { act, busy, problem } = useAct(() => confirmation.start(), { refresh: false });
-  if (confirmation.nonce)
+  if (confirmation.question)
     return (
       <Suspense fallback={<Skeleton className="h-40" />}>
         <ConfirmSession
           email={email}
-          nonce={confirmation.nonce}
+          question={confirmation.question}
           action={{ label: t("do.CANCEL", { count: ending.length }), intent: "danger" }}
           onConfirmed={async () => {
             onRun(ending, reason);
