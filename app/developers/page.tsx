@@ -4,14 +4,14 @@ import { NEWEST_PLATFORM, referencePath } from "@/components/developers/links";
 import { DeveloperPage } from "@/components/developers/page";
 import { Prose } from "@/components/developers/prose";
 import { SiteCode } from "@/components/developers/setup/site-code";
-import { STATIC_ORIGIN } from "@/components/developers/setup/site-origin";
+import { SITE_PLACEHOLDER } from "@/components/developers/setup/site-origin";
 import { KEY_SOURCE } from "@/components/developers/setup/variables";
 import { TOOLS, toolPath } from "@/components/developers/tools";
 import { guides } from "./guides/guides";
 
 export const dynamic = "force-static";
 
-const FIRST_CALL = `BASE=${STATIC_ORIGIN}/api/v2
+const FIRST_CALL = `BASE=${SITE_PLACEHOLDER}/api/v2
 KEY=…  # a full-access key
 
 curl "$BASE/product-offerings?customerType=CONSUMER&limit=2" \\

@@ -4,8 +4,8 @@ import type { ReactNode } from "react";
 import { FileList } from "@/components/developers/file-list";
 import { NEWEST_PLATFORM, referencePath } from "@/components/developers/links";
 import { DeveloperPage } from "@/components/developers/page";
-import { SiteCode } from "@/components/developers/setup/site-code";
-import { STATIC_ORIGIN } from "@/components/developers/setup/site-origin";
+import { SiteCode, SiteDocument } from "@/components/developers/setup/site-code";
+import { SITE_PLACEHOLDER } from "@/components/developers/setup/site-origin";
 import {
   CLIENT_ARCHIVE,
   CLIENT_FILES,
@@ -19,9 +19,9 @@ import { CLIENT_README, readDocument } from "../guides/guides";
 export const dynamic = "force-static";
 export const metadata: Metadata = { title: "Clients and tools" };
 
-const LISTEN = `npm install ${STATIC_ORIGIN}/developers/clients/${CLIENT_ARCHIVE}
+const LISTEN = `npm install ${SITE_PLACEHOLDER}/developers/clients/${CLIENT_ARCHIVE}
 export TERN_API_KEY=…  # a full-access key
-npx @tern/client listen --api ${STATIC_ORIGIN} --forward http://localhost:8080/
+npx @tern/client listen --api ${SITE_PLACEHOLDER} --forward http://localhost:8080/
 
 # In a checkout of Tern, with the key of its demo brand
 npm run webhooks -- listen --forward http://localhost:8080/`;
@@ -61,8 +61,7 @@ export default function ClientsPage() {
       </nav>
       <ToolSection id="typescript" lead={summary}>
         <FileList files={CLIENT_FILES} />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own Markdown, from the repository */}
-        <div className="guide-text mt-4" dangerouslySetInnerHTML={{ __html: html }} />
+        <SiteDocument className="guide-text mt-4" html={html} />
       </ToolSection>
       <ToolSection
         id="listen"

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { SITE_PLACEHOLDER } from "@/components/developers/setup/site-origin";
 import { EVENT_CAUSES } from "@/lib/http/reference/events";
 import { failures } from "@/lib/kernel/error-registry";
 import { NEWEST_REVISION_NAME, REVISIONS } from "@/lib/kernel/revisions/revisions";
@@ -60,5 +61,13 @@ test("a guide defines the variables of its commands, for the address it was requ
   expect(text).toContain("```sh\nBASE=https://shop.example/api/v2\nKEY=…");
   expect(text).not.toContain("<!--");
   expect(textOf("errors.md")).not.toContain("BASE=");
-  for (const { file } of documents) expect(textOf(file), file).not.toContain("localhost:3000");
+});
+
+test("the documents name the address they were requested at, and no placeholder", () => {
+  expect(textOf("typescript-client.md")).toContain(`curl -O ${ORIGIN}/developers/clients/`);
+  expect(textOf("webhooks.md")).toContain(`listen --api ${ORIGIN} --forward`);
+  for (const { file } of documents) {
+    expect(textOf(file), file).not.toContain("localhost:3000");
+    expect(textOf(file), file).not.toContain(SITE_PLACEHOLDER);
+  }
 });

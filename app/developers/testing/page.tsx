@@ -5,7 +5,7 @@ import { NEWEST_PLATFORM, referencePath } from "@/components/developers/links";
 import { DeveloperPage } from "@/components/developers/page";
 import { Prose } from "@/components/developers/prose";
 import { SiteCode } from "@/components/developers/setup/site-code";
-import { STATIC_ORIGIN } from "@/components/developers/setup/site-origin";
+import { SITE_PLACEHOLDER } from "@/components/developers/setup/site-origin";
 import { ScenarioList } from "@/components/developers/testing/scenario-list";
 import { TEST_VALUE_LISTS } from "@/components/developers/testing/value-lists";
 import { ValueSearch } from "@/components/developers/testing/value-search";
@@ -19,11 +19,11 @@ const MOVE = `curl "$BASE/tenant-clock" \\
   -H "Content-Type: application/json" \\
   -d '{ "advanceTo": "2027-03-01T00:00:00Z" }'`;
 
-const FAULT = `curl "${STATIC_ORIGIN}/sandbox/_control/faults" \\
+const FAULT = `curl "${SITE_PLACEHOLDER}/sandbox/_control/faults" \\
   -H "Content-Type: application/json" \\
   -d '{ "surface": "stripe", "kind": "decline", "count": 3 }'`;
 
-const USAGE = `curl "${STATIC_ORIGIN}/sandbox/_control/usage" \\
+const USAGE = `curl "${SITE_PLACEHOLDER}/sandbox/_control/usage" \\
   -H "Content-Type: application/json" \\
   -d '{ "msisdn": "+46701234567", "service": "DATA", "quantity": 500, "unit": "MB" }'`;
 

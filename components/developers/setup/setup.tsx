@@ -1,11 +1,11 @@
 import { Prose } from "../prose";
 import { SiteCode } from "./site-code";
-import { STATIC_ORIGIN } from "./site-origin";
+import { SITE_PLACEHOLDER } from "./site-origin";
 import { SETUP_TEXT, variablesOf } from "./variables";
 
 /** The variables that the commands of a guide need, with their values. Nothing if no command needs one. */
 export function Setup({ markdown }: { markdown: string }) {
-  const variables = variablesOf(markdown, STATIC_ORIGIN);
+  const variables = variablesOf(markdown, SITE_PLACEHOLDER);
   if (variables === undefined) return null;
   return (
     <section aria-labelledby="setup" className="mb-10">

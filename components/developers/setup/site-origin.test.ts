@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { withOrigin } from "./site-origin";
 
 test("commands name the address of the site that shows them", () => {
-  expect(withOrigin("BASE=http://localhost:3000/api/v2", "https://shop.example")).toBe(
+  expect(withOrigin("BASE=https://your-brand.example/api/v2", "https://shop.example")).toBe(
     "BASE=https://shop.example/api/v2",
   );
 });

@@ -1,5 +1,8 @@
-/** The address in the static pages: that of the app after `npm start`, without a setting. */
-export const STATIC_ORIGIN = "http://localhost:3000";
+/**
+ * Stands for the address of this site in the texts of the static pages. The pages are made at build time, for every brand
+ * of the installation, and each brand has a host of its own. So neither the build nor `PUBLIC_URL` knows the address.
+ */
+export const SITE_PLACEHOLDER = "https://your-brand.example";
 
-/** Replaces the address of the static pages with the address of this site. */
-export const withOrigin = (text: string, origin: string): string => text.replaceAll(STATIC_ORIGIN, origin);
+/** Replaces the placeholder with the address of this site. */
+export const withOrigin = (text: string, origin: string): string => text.replaceAll(SITE_PLACEHOLDER, origin);

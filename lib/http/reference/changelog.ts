@@ -27,6 +27,14 @@ export type ChangelogEntry = {
  */
 export const CHANGELOG: readonly ChangelogEntry[] = [
   {
+    id: "developers-site-address",
+    date: "2026-11-30",
+    kind: "Fixed",
+    title: "The address in commands of the developers' site",
+    text: "Without scripts, the pages showed `localhost`. They now show a placeholder, and say what to put there. The description of the client has this site's address on its page and in `llms-full.txt`.",
+    page: { title: "Clients and tools", href: "/developers/clients#typescript" },
+  },
+  {
     id: "help-search-precise",
     date: "2026-11-30",
     kind: "Changed",

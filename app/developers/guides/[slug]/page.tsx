@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { DeveloperPage } from "@/components/developers/page";
 import { Setup } from "@/components/developers/setup/setup";
+import { SiteDocument } from "@/components/developers/setup/site-code";
 import { guides } from "../guides";
 
 type Props = { params: Promise<{ slug: string }> };
@@ -25,8 +26,7 @@ export default async function GuidePage(props: Props) {
   return (
     <DeveloperPage title={title} lead={summary}>
       <Setup markdown={markdown} />
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own Markdown, from the repository */}
-      <div className="guide-text" dangerouslySetInnerHTML={{ __html: html }} />
+      <SiteDocument className="guide-text" html={html} />
     </DeveloperPage>
   );
 }
