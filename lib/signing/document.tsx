@@ -5,6 +5,7 @@ import { EPOCH, type Pdf, PdfRow, pdf, renderPdf } from "@/lib/platform/pdf/pdf"
 import { cutIntoPages } from "@/lib/platform/pdf/pdf-pages";
 import { pdfRole } from "@/lib/platform/pdf/pdf-tagged";
 import type { Contract, ContractItem } from "@/lib/values/contract";
+import { everyMonthsInSwedish } from "@/lib/values/swedish-months";
 
 const copies = {
   en: {
@@ -40,7 +41,7 @@ const copies = {
     net: "Före skatt",
     total: "Att betala vid start",
     after: "Därefter",
-    every: (months: number) => (months === 1 ? "per månad" : `var ${months}:e månad`),
+    every: (months: number) => (months === 1 ? "per månad" : everyMonthsInSwedish(months)),
     binding: (months: number) => `Bindningstid ${months} månader från aktivering`,
     terms: "Villkor",
     signature: "Underskrift",

@@ -8,8 +8,9 @@ describe("the texts of the documents of an order", () => {
       "249 kr a month",
       "249 kr every 3 months",
     ]);
-    expect([1, 3].map((months) => sv.summary.recurring("249 kr", months))).toEqual([
+    expect([1, 2, 3].map((months) => sv.summary.recurring("249 kr", months))).toEqual([
       "249 kr i månaden",
+      "249 kr varannan månad",
       "249 kr var 3:e månad",
     ]);
   });

@@ -1,3 +1,5 @@
+import { everyMonthsInSwedish } from "@/lib/values/swedish-months";
+
 /** The texts of the documents of an order in both languages. */
 const en = {
   fileNames: { SUMMARY: "Contract-summary", TERMS: "Terms", WITHDRAWAL: "Right-of-withdrawal" },
@@ -94,7 +96,8 @@ const sv: PaperCopy = {
     priceNoteBeforeTax: "Alla priser är exklusive moms, om inget annat står vid dem.",
     withTax: "Att betala vid start, med moms",
     once: (amount) => `${amount} en gång`,
-    recurring: (amount, months) => (months === 1 ? `${amount} i månaden` : `${amount} var ${months}:e månad`),
+    recurring: (amount, months) =>
+      months === 1 ? `${amount} i månaden` : `${amount} ${everyMonthsInSwedish(months)}`,
     later: (amount, month) => `Från månad ${month}: ${amount}`,
     now: "Betalas med beställningen",
     after: "Därefter, för allt tillsammans",

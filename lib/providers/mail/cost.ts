@@ -1,5 +1,6 @@
 import { isVatCurrency, type TaxPlace } from "@/lib/platform/money/tax-basis";
 import { formatMailMoney, type MailReader } from "@/lib/providers/mail/format";
+import { everyMonthsInSwedish } from "@/lib/values/swedish-months";
 
 /** A price as its reader sees it. `months`: the months between charges; 0: once. */
 export type Cost = { amountMinor: number; currency: string; months: number; tax: TaxPlace };
@@ -24,7 +25,7 @@ const words = {
     free: "Gratis",
     once: (amount: string) => `${amount} en gång`,
     every: (amount: string, months: number) =>
-      months === 1 ? `${amount} i månaden` : `${amount} var ${months}:e månad`,
+      months === 1 ? `${amount} i månaden` : `${amount} ${everyMonthsInSwedish(months)}`,
     tax: (currency: string) => ` plus ${swedishTax(currency)}`,
     withoutTax: " exkl. moms",
     beforeTax: (currency: string) => ` före ${swedishTax(currency)}`,

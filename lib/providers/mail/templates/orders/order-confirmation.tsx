@@ -13,6 +13,7 @@ import {
   Subheading,
 } from "@/lib/providers/mail/templates/layout";
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
+import { everyMonthsInSwedish } from "@/lib/values/swedish-months";
 
 export type OrderConfirmationProps = MailContext & {
   customerName: string | null;
@@ -130,7 +131,7 @@ const copies: Record<MailLocale, Copy> = {
     includes: (tax) => `varav ${tax}`,
     paidWith: (method) => `Betalat med ${method}.`,
     recurring: (amount, months, from) =>
-      `${months === 1 ? `Därefter ${amount} i månaden` : `Därefter ${amount} var ${months}:e månad`}${from ? `, nästa gång den ${from}` : ""}, tills du ändrar eller säger upp.`,
+      `${months === 1 ? `Därefter ${amount} i månaden` : `Därefter ${amount} ${everyMonthsInSwedish(months)}`}${from ? `, nästa gång den ${from}` : ""}, tills du ändrar eller säger upp.`,
     later: (amount, month) => `Från månad ${month}: ${amount}.`,
     withTax: (amount, currency) => ` (${amount} med ${swedishTax(currency)})`,
     delivery: "Leverans",
