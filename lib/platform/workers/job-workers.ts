@@ -4,6 +4,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { WorkerEvents } from "graphile-worker";
 import pg from "pg";
 import type { Logger } from "@/lib/platform/logger";
+import { claimsInTurn } from "@/lib/platform/workers/claims-in-turn";
 import { type JobPool, jobPool } from "@/lib/platform/workers/job-pool";
 import { LOCK_SPACE, startHeartbeat } from "@/lib/platform/workers/life-sign";
 
@@ -150,8 +151,8 @@ export async function superviseWorkers(
   const instance = randomInt(1, 2 ** 31 - 1);
   const lifeSign = await startHeartbeat(connectionString, instance, log);
   const sessions = sessionPool(connectionString);
-  const queuePool: JobPool = jobPool(pool, sessions, log);
   const events = new EventEmitter() as WorkerEvents;
+  const queuePool: JobPool = jobPool(claimsInTurn(pool, events), sessions, log);
   const workers = watchWorkers(events);
   // The queue stores the id of the pool with a job, and not that of the worker.
   events.on("pool:create", ({ workerPool }) => lifeSign.announce(workerPool.id));

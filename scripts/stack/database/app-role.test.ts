@@ -112,6 +112,38 @@ describe("an app with its own database role", () => {
     api.clock.set("2026-11-01T12:00:00.000Z");
   });
 
+  test("takes a job of a long queue without reading the others", async () => {
+    await database.pool.query(
+      `select count(*) from graphile_worker.add_jobs(array(
+         select row('mail-staff-invitation', json_build_object('tenantId', $1::text), null, null, null, null, null, null)::graphile_worker.job_spec
+           from generate_series(1, 5000)))`,
+      [tenant.id],
+    );
+    const client = await pool.connect();
+    try {
+      const read = async (): Promise<number> =>
+        (
+          await client.query(
+            `select (seq_tup_read + idx_tup_fetch)::int as n from pg_stat_xact_user_tables
+              where relid = 'graphile_worker._private_jobs'::regclass`,
+          )
+        ).rows[0].n;
+      await client.query("begin");
+      const before = await read();
+      const { rows } = await client.query(
+        "select (c.claimed).attempts from claim_job('workers', array(select id from graphile_worker._private_tasks), '{}', '') c",
+      );
+      expect(rows).toEqual([{ attempts: 1 }]);
+      expect((await read()) - before).toBeLessThan(100);
+      await client.query("rollback");
+    } finally {
+      client.release();
+      await database.pool.query(
+        "select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))",
+      );
+    }
+  });
+
   test.each([
     ["changes an entry", "update audit_entries set outcome = 'DONE'"],
     ["changes an entry of a month by its own name", "update audit_entries_2026_11 set personal = null"],

@@ -125,6 +125,25 @@ describe("online migrations", () => {
     expect(await valid("things_by_time")).toBe(true);
   });
 
+  test("build an index in another schema, and drop what a killed build left there", async () => {
+    const inQueue = `-- online\ncreate index concurrently "jobs_by_n" on "queue"."jobs" using btree ("n") where n > 0`;
+    await client.query("drop schema if exists queue cascade");
+    migrations([TABLE, "create schema queue", "create table queue.jobs (n int)"]);
+    await runMigrationFiles(client, folder);
+    await client.query("create index jobs_by_n on queue.jobs (n)");
+    await client.query(
+      "update pg_index set indisvalid = false where indexrelid = 'queue.jobs_by_n'::regclass",
+    );
+    migrations([TABLE, "create schema queue", "create table queue.jobs (n int)"], [inQueue]);
+    await runMigrationFiles(client, folder);
+    expect(await valid("queue.jobs_by_n")).toBe(true);
+    expect(
+      await value(
+        "select pg_get_expr(indpred, indrelid) from pg_index where indexrelid = 'queue.jobs_by_n'::regclass",
+      ),
+    ).toBe("(n > 0)");
+  });
+
   test("continue after the last completed statement, and drop what a killed build left", async () => {
     migrations([TABLE], [INDEX, "create index concurrently plain_by_n on plain (n)", "select 1 / 0"]);
     await expect(runMigrationFiles(client, folder)).rejects.toThrow("division by zero");

@@ -19,7 +19,7 @@ const ATTEMPTS = 200;
 const PAUSE_MS = 1_000;
 
 const CONCURRENT_INDEX =
-  /\bcreate\s+(?<unique>unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?"?(?<name>\w+)"?\s+on\s+"?(?<table>\w+)"?\s+(?<rest>.*)$/is;
+  /\bcreate\s+(?<unique>unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?"?(?<name>\w+)"?\s+on\s+(?:"?(?<schema>\w+)"?\.)?"?(?<table>\w+)"?\s+(?<rest>.*)$/is;
 
 type Options = {
   /** Runs no migration after the one with this time stamp. */
@@ -141,11 +141,19 @@ async function runOnline(
 async function runConcurrently(client: pg.Client, statement: string, lockTimeoutMs: number): Promise<void> {
   const index = CONCURRENT_INDEX.exec(statement)?.groups as IndexParts | undefined;
   if (!index) await client.query(statement);
-  else if (await isPartitioned(client, index.table)) await buildOnPartitions(client, index, lockTimeoutMs);
+  else if (!index.schema && (await isPartitioned(client, index.table)))
+    await buildOnPartitions(client, index, lockTimeoutMs);
   else await buildIndex(client, index);
 }
 
-type IndexParts = { unique: string | undefined; name: string; table: string; rest: string };
+type IndexParts = {
+  unique: string | undefined;
+  name: string;
+  /** Absent for our own tables. The job queue has its own schema. */
+  schema?: string | undefined;
+  table: string;
+  rest: string;
+};
 
 async function isPartitioned(client: pg.Client, table: string): Promise<boolean> {
   const { rowCount } = await client.query(
@@ -159,8 +167,12 @@ async function isPartitioned(client: pg.Client, table: string): Promise<boolean>
  * A build that failed or was killed leaves an invalid index, which is dropped first. A valid index is complete: the
  * process ended before it recorded the step.
  */
-async function buildIndex(client: pg.Client, { unique, name, table, rest }: IndexParts): Promise<void> {
-  const index = client.escapeIdentifier(name);
+async function buildIndex(
+  client: pg.Client,
+  { unique, name, schema, table, rest }: IndexParts,
+): Promise<void> {
+  const within = schema ? `${client.escapeIdentifier(schema)}.` : "";
+  const index = `${within}${client.escapeIdentifier(name)}`;
   const { rows } = await client.query<{ valid: boolean }>(
     "select indisvalid as valid from pg_index where indexrelid = to_regclass($1)",
     [index],
@@ -168,7 +180,7 @@ async function buildIndex(client: pg.Client, { unique, name, table, rest }: Inde
   if (rows[0]?.valid) return;
   if (rows[0]) await client.query(`drop index concurrently ${index}`);
   await client.query(
-    `create ${unique ?? ""}index concurrently ${index} on ${client.escapeIdentifier(table)} ${rest}`,
+    `create ${unique ?? ""}index concurrently ${client.escapeIdentifier(name)} on ${within}${client.escapeIdentifier(table)} ${rest}`,
   );
 }
 
