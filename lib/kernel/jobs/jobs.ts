@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Executor } from "@/db/client";
 import type { Caller, Ctx, Transaction } from "@/lib/kernel/context";
+import { isBurst } from "@/lib/kernel/jobs/bursts";
 import { addJobs, type QueuedJob } from "@/lib/kernel/jobs/job-queue";
 import { type Clock, systemClock } from "@/lib/platform/dates/clock";
 
@@ -27,6 +28,11 @@ export const PRIORITY_INTERACTIVE = -10;
  * renewal run, which may queue a hundred thousand mails.
  */
 export const PRIORITY_PROMPT = -5;
+/**
+ * For prompt jobs of a caller that queues many at once, such as an import of orders. They run after the prompt jobs of
+ * the brand's other callers, and before everything else.
+ */
+export const PRIORITY_BURST = -4;
 
 /** For the rows of a bulk job. They run after the jobs of all other callers. */
 export const PRIORITY_BULK = 10;
@@ -96,6 +102,15 @@ const goesOn = (
 ): boolean =>
   traceId !== undefined && runAt === undefined && !(caller?.kind === "system" && caller.job === SWEEP_QUEUE);
 
+/** The priority of a job for its caller: prompt jobs beyond the caller's share come later. */
+const priorityFor = (
+  ctx: { tenant: { id: string }; caller?: Caller; systemClock?: Clock },
+  { priority = 0 }: { priority?: number },
+): number =>
+  priority === PRIORITY_PROMPT && isBurst(ctx.tenant.id, ctx.caller, (ctx.systemClock ?? systemClock).now())
+    ? PRIORITY_BURST
+    : priority;
+
 /** Whether the context belongs to a row of a bulk job. */
 const isBulkRow = ({ caller }: { caller?: Caller }): boolean =>
   caller?.kind === "staff" && caller.bulkJobId !== undefined;
@@ -125,7 +140,7 @@ export async function enqueue<P extends Record<string, unknown>>(
     : afterMs === undefined
       ? undefined
       : new Date((ctx.systemClock ?? systemClock).now().getTime() + afterMs);
-  const priority = job.priority ?? 0;
+  const priority = priorityFor(ctx, job);
   const isBulk = isBulkRow(ctx);
   const queue = options.queue ?? (isBulk ? `bulk-rows:${randomInt(BULK_LANES)}` : undefined);
   const queued: QueuedJob = {
