@@ -304,6 +304,65 @@ const SAYS: Record<string, { en: string[]; sv: string[] }> = {
     en: ["All lines of Lind AB together", "You can raise or remove the limit.", "/lines/limits"],
     sv: ["Alla abonnemang för Lind AB", "Du kan höja eller ta bort gränsen.", "/lines/limits"],
   },
+  "data-blocked": {
+    en: [
+      "The data limit for all lines of Lind AB is reached at home.",
+      "Mobile data is off there for (212) 555-0134.",
+      "An administrator of your company can raise",
+      "/subscriptions/0190f6b1#data-caps",
+    ],
+    sv: [
+      "Surfgränsen för alla abonnemang hos Lind AB är nådd hemma.",
+      "Mobildata är avstängd där för 070-123 45 67.",
+      "En administratör på ditt företag kan höja",
+      "/subscriptions/0190f6b1#data-caps",
+    ],
+  },
+  "data-blocked-of-family": {
+    en: [
+      "is reached in the EU and EEA, and outside the EU and EEA.",
+      "Astrid Lind can raise or remove the limit.",
+    ],
+    sv: ["är nådd i EU och EES, och utanför EU och EES.", "Astrid Lind kan höja eller ta bort gränsen."],
+  },
+  "data-blocked-of-several-lines": {
+    en: ["off there for your lines of Lind AB", "You can raise or remove the limit.", "/lines"],
+    sv: ["avstängd där för dina abonnemang hos Lind AB", "Du kan höja eller ta bort gränsen.", "/lines"],
+  },
+  "data-released-by-month": {
+    en: [
+      "A new month has begun. Mobile data of (212) 555-0134 works again at home.",
+      "Use is counted from zero again.",
+    ],
+    sv: [
+      "En ny månad har börjat. Mobildata för 070-123 45 67 fungerar igen hemma.",
+      "Förbrukningen räknas från noll igen.",
+    ],
+  },
+  "data-released-by-change": {
+    en: ["raised or removed. Mobile data of (212) 555-0134 works again at home, and in the EU and EEA."],
+    sv: ["tagits bort. Mobildata för 070-123 45 67 fungerar igen hemma, och i EU och EES."],
+  },
+  "data-released-of-several-lines": {
+    en: ["Mobile data of your lines of Lind AB works again", "/lines"],
+    sv: ["Mobildata för dina abonnemang hos Lind AB fungerar igen", "/lines"],
+  },
+  "customer-data-released-by-month": {
+    en: [
+      "The limit for all lines of Lind AB counts from zero again at home.",
+      "It stays off on lines that have reached a limit of their own.",
+      "/lines/limits",
+    ],
+    sv: [
+      "Gränsen för alla abonnemang hos Lind AB räknas från noll igen hemma.",
+      "Den är fortfarande avstängd på abonnemang som har nått en egen gräns.",
+      "/lines/limits",
+    ],
+  },
+  "customer-data-released-by-change": {
+    en: ["The limit for all lines of Lind AB was raised or removed outside the EU and EEA."],
+    sv: ["Gränsen för alla abonnemang hos Lind AB har höjts eller tagits bort utanför EU och EES."],
+  },
   "data-cap-not-blocked": {
     en: ["10 GB at home", "Mobile data still works"],
     sv: ["10 GB hemma", "Mobildata fungerar fortfarande"],

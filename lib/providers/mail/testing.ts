@@ -34,6 +34,10 @@ import { staffNotice } from "@/lib/providers/mail/templates/staff/staff-notice";
 import { webhookDisabled } from "@/lib/providers/mail/templates/staff/webhook-disabled";
 import { addonChangeMail } from "@/lib/providers/mail/templates/subscriptions/addon-change";
 import { autoTopUpMail } from "@/lib/providers/mail/templates/subscriptions/auto-top-up";
+import {
+  customerDataReleasedMail,
+  dataBlockMail,
+} from "@/lib/providers/mail/templates/subscriptions/data-block";
 import { dataCapMail } from "@/lib/providers/mail/templates/subscriptions/data-cap";
 import { dataGiftMail } from "@/lib/providers/mail/templates/subscriptions/data-gift";
 import { portingMail } from "@/lib/providers/mail/templates/subscriptions/porting";
@@ -145,6 +149,14 @@ export function sampleMails(context: Omit<MailContext, "theme">): Record<string,
     of: { kind: "CUSTOMER", name: "Lind AB" },
     url: `${site}/lines/limits`,
   } as const;
+  const block = {
+    ...every,
+    of: { kind: "LINE", name: swedish ? "070-123 45 67" : "(212) 555-0134" },
+    customerName: "Lind AB",
+    wayOut: "ADMIN",
+    url: `${site}/subscriptions/0190f6b1#data-caps`,
+  } as const;
+  const releasedForAll = { ...switchable, customerName: "Lind AB", url: `${site}/lines/limits` };
   const usage = {
     subscriptionName: swedish ? "070-123 45 67" : "(212) 555-0134",
     service: "DATA",
@@ -443,6 +455,52 @@ export function sampleMails(context: Omit<MailContext, "theme">): Record<string,
     }),
     "customer-data-cap-warned": dataCapMail({ ...capOfAll, news: "WARNED", zone: "WORLD" }),
     "customer-data-cap-reached": dataCapMail({ ...capOfAll, news: "REACHED", zone: "EU" }),
+    "data-blocked": dataBlockMail({ ...block, reason: "CAP_REACHED", zones: ["HOME"] }),
+    "data-blocked-of-family": dataBlockMail({
+      ...block,
+      customerName: "Astrid Lind",
+      reason: "CAP_REACHED",
+      zones: ["EU", "WORLD"],
+      wayOut: "CUSTOMER",
+    }),
+    "data-blocked-of-several-lines": dataBlockMail({
+      ...block,
+      reason: "CAP_REACHED",
+      zones: ["HOME"],
+      of: { kind: "LINES" },
+      wayOut: "SELF",
+      url: `${site}/lines`,
+    }),
+    "data-released-by-month": dataBlockMail({
+      ...block,
+      ...switchable,
+      reason: "MONTH_ENDED",
+      zones: ["HOME"],
+    }),
+    "data-released-by-change": dataBlockMail({
+      ...block,
+      ...switchable,
+      reason: "CAP_CHANGED",
+      zones: ["HOME", "EU"],
+    }),
+    "data-released-of-several-lines": dataBlockMail({
+      ...block,
+      ...switchable,
+      reason: "MONTH_ENDED",
+      zones: ["EU"],
+      of: { kind: "LINES" },
+      url: `${site}/lines`,
+    }),
+    "customer-data-released-by-month": customerDataReleasedMail({
+      ...releasedForAll,
+      reason: "MONTH_ENDED",
+      zones: ["HOME"],
+    }),
+    "customer-data-released-by-change": customerDataReleasedMail({
+      ...releasedForAll,
+      reason: "CAP_CHANGED",
+      zones: ["WORLD"],
+    }),
     "data-cap-not-blocked": dataCapMail({ ...cap, news: "REACHED", zone: "HOME", isBlocked: false }),
     "data-gift": dataGiftMail({
       ...every,

@@ -2,6 +2,7 @@ import type { DataZone } from "@/lib/platform/inputs/data-zones";
 import { formatMonth } from "@/lib/providers/mail/format";
 import { formatMailUsage } from "@/lib/providers/mail/format-usage";
 import { Layout, MailAction, Paragraph } from "@/lib/providers/mail/templates/layout";
+import { dataZoneText } from "@/lib/providers/mail/templates/subscriptions/data-zone-texts";
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
 
 export type DataCapMailProps = MailContext & {
@@ -22,7 +23,6 @@ export type DataCapMailProps = MailContext & {
 type Facts = { name: string; limit: string; month: string; where: string };
 type Said = { subject: string; heading: string; text: string };
 type Copy = {
-  where: Record<DataZone, string>;
   warned: Record<DataCapMailProps["of"]["kind"], (facts: Facts) => Said>;
   reached: Record<DataCapMailProps["of"]["kind"], (facts: Facts) => Said>;
   willBlock: string;
@@ -36,7 +36,6 @@ type Copy = {
 
 const copies: Record<MailLocale, Copy> = {
   en: {
-    where: { HOME: "at home", EU: "in the EU and EEA", WORLD: "outside the EU and EEA" },
     warned: {
       SUBSCRIPTION: ({ name, limit, month, where }) => ({
         subject: `${name} has used 80% of its data limit`,
@@ -72,7 +71,6 @@ const copies: Record<MailLocale, Copy> = {
     look: "See the limit",
   },
   sv: {
-    where: { HOME: "hemma", EU: "i EU och EES", WORLD: "utanför EU och EES" },
     warned: {
       SUBSCRIPTION: ({ name, limit, month, where }) => ({
         subject: `${name} har använt 80 % av sin surfgräns`,
@@ -119,7 +117,7 @@ export function dataCapMail(props: DataCapMailProps): Mail {
     name: of.name,
     limit: formatMailUsage(props, "DATA", props.limitBytes),
     month: formatMonth(props.month, props),
-    where: copy.where[props.zone],
+    where: dataZoneText(props.zone, props.locale),
   });
   const blocking = isReached ? copy.blocked : copy.willBlock;
   const wayOut = of.kind === "CUSTOMER" ? copy.raiseForAll : of.canRaise ? copy.raise : copy.askAdmin;
