@@ -480,6 +480,11 @@ export const carrierOperations = pgTable(
     subscriptionAddonId: uuid("subscription_addon_id"),
     status: text("status").$type<"REQUESTED" | "ACCEPTED" | "COMPLETED" | "FAILED">().notNull(),
     parameters: jsonb("parameters").$type<Record<string, unknown>>().notNull(),
+    /**
+     * Why it was requested, for the events and mails that follow its end. SET_DATA_BLOCK: the reached caps. It is not sent to
+     * the network.
+     */
+    cause: jsonb("cause").$type<Record<string, unknown>>(),
     /** The order item that requested it, if any. A repeated request finds this row. */
     orderLineItemId: uuid("order_line_item_id"),
     /** The failed operation that staff retried with this one. */

@@ -5,6 +5,7 @@ import { subscriptions } from "@/db/schema/subscriptions";
 import { personLocale } from "@/lib/identity/mails/language";
 import { normalizeEmail } from "@/lib/identity/users/users";
 import type { Ctx } from "@/lib/kernel/context";
+import type { Role } from "@/lib/values/permissions";
 
 export type NotificationReader = { address: string; name: string | null; locale: string };
 
@@ -12,13 +13,18 @@ export type NotificationReader = { address: string; name: string | null; locale:
 export const sameAddress = (one: string, other: string): boolean =>
   normalizeEmail(one) === normalizeEmail(other);
 
+/** The user of a subscription, with their role in the customer. */
+export type NotifiedUser = NotificationReader & { userId: string; role: Role };
+
 /**
  * The user of a subscription, if they can sign in and see it: the subscriber's address is that of a user of the
  * customer.
  */
-export async function readerWhoUses(ctx: Ctx, subscriptionId: string): Promise<NotificationReader | null> {
+export async function readerWhoUses(ctx: Ctx, subscriptionId: string): Promise<NotifiedUser | null> {
   const [user] = await ctx.db
     .select({
+      userId: users.id,
+      role: memberships.role,
       address: users.email,
       name: users.name,
       locale: personLocale(ctx.tenant, customers.preferredLocale),

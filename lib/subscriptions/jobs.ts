@@ -51,8 +51,9 @@ export const followDataCapsOfSubscription = withWork(followDataCapsJob, (ctx, { 
 );
 
 export { sendAddonNews } from "@/lib/subscriptions/addons/addon-mails";
-export { sendCustomerCapNews } from "@/lib/subscriptions/customer-caps/mails";
+export { sendCustomerCapNews, sendCustomerReleaseNews } from "@/lib/subscriptions/customer-caps/mails";
 export { spreadDataBlocks } from "@/lib/subscriptions/customer-caps/spread";
+export { sendDataBlockNews } from "@/lib/subscriptions/data-caps/block-mails";
 export { sendDataCapNews } from "@/lib/subscriptions/data-caps/mails";
 export { sendDataGiftMail } from "@/lib/subscriptions/data-gifts/mails";
 export { sendSubscriptionNews } from "@/lib/subscriptions/mails/change-mails";

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { EmbeddedProductOffering, ProductCategory } from "@/lib/catalog/model";
 import { STAFF_NEEDS } from "@/lib/identity/rights/needs";
 import { CurrencyCode } from "@/lib/platform/inputs/scalars";
+import { DataBlock } from "@/lib/subscriptions/data-caps/model";
 import { Protection } from "@/lib/subscriptions/protection/model";
 import { TransferCodeState } from "@/lib/subscriptions/transfer/model";
 import { UsageQuota } from "@/lib/usage/model";
@@ -158,6 +159,9 @@ export const Subscription = z
     ),
     quota: UsageQuota.optional().describe(
       "The package that is almost or fully used. Only in the event subscription.quotaNotification.",
+    ),
+    dataBlock: DataBlock.optional().describe(
+      "The zones in which a cap blocks data, or has stopped blocking it. Only in the events subscription.dataBlocked and subscription.dataUnblocked.",
     ),
     metadata: z.record(z.string(), z.string()).optional(),
     createdAt: Timestamp,

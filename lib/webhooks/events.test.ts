@@ -124,6 +124,20 @@ const subscriptionVerb =
     return id;
   };
 
+/** A subscription whose cap is reached, and whose data the network has blocked. */
+async function blockedByCap(): Promise<string> {
+  const id = await newSubscription();
+  const { msisdn } = await readSubscription(id);
+  await call("PUT", `/subscriptions/${id}/data-caps/HOME`, { limitMb: 100 });
+  const record = { recordId: `cap-${id}`, msisdn, service: "DATA", quantity: 100_000_000, country: "SWE" };
+  await call("POST", "/usage-records", { records: [{ ...record, occurredAt: new Date().toISOString() }] });
+  await waitUntil("the network blocks data", async () => {
+    const rows = await world.api.db.select().from(events).where(eq(events.entityId, id));
+    return rows.some(({ type }) => type === "subscription.dataBlocked");
+  });
+  return id;
+}
+
 const porting = (msisdn: string) => async (): Promise<string> => {
   const id = await newSubscription();
   await call("POST", `/subscriptions/${id}/in-porting`, { msisdn, details: { identity: "19850709-9805" } });
@@ -268,6 +282,13 @@ const SCENARIOS: Record<Covered, () => Promise<string>> = {
     return id;
   },
 
+  "subscription.dataBlocked": blockedByCap,
+  "subscription.dataUnblocked": async () => {
+    const id = await blockedByCap();
+    await call("DELETE", `/subscriptions/${id}/data-caps/HOME`);
+    return id;
+  },
+
   "sim.ordered": simChanged,
   "sim.changed": simChanged,
   "sim.changeFailed": async () => {
@@ -319,8 +340,25 @@ const CASES = Object.entries(EVENT_TYPES).flatMap(([entity, types]) =>
     .map((type) => ({ type, entity: entity as EventEntity })),
 );
 
+/** The zones that events about blocked data report next to the subscription. */
+const DATA_BLOCKS: Partial<Record<EventType, object>> = {
+  "subscription.dataBlocked": {
+    zones: ["HOME"],
+    blockedZones: ["HOME"],
+    caps: ["SUBSCRIPTION"],
+    reason: "CAP_REACHED",
+  },
+  "subscription.dataUnblocked": {
+    zones: ["HOME"],
+    blockedZones: [],
+    caps: ["SUBSCRIPTION"],
+    reason: "CAP_CHANGED",
+  },
+};
+
 /** A quota notification has the subscription and the affected package. */
 function resourceOf(type: EventType, data: unknown): unknown {
+  if (type in DATA_BLOCKS) expect(data).toMatchObject({ dataBlock: DATA_BLOCKS[type] });
   if (type !== "subscription.quotaNotification") return data;
   const { quota, ...resource } = data as { quota: object };
   expect(quota).toMatchObject({ thresholdPercent: 100, service: "DATA" });

@@ -74,6 +74,7 @@ export const HIDDEN_UNTIL_VERIFIED: Readonly<Record<string, MaskKind>> = {
   metadata: "empty",
   details: "empty",
   quota: "gone",
+  dataBlock: "gone",
 };
 
 /**

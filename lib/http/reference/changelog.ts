@@ -27,6 +27,15 @@ export type ChangelogEntry = {
  */
 export const CHANGELOG: readonly ChangelogEntry[] = [
   {
+    id: "data-block-events",
+    date: "2026-11-30",
+    kind: "Added",
+    title: "Events when a cap blocks data, and when it works again",
+    text: "`subscription.dataBlocked` and `subscription.dataUnblocked` are sent when the network confirms the change. `dataBlock` of the subscription names the zones, whose cap it was, and the reason. Customers get an e-mail when data works again, and the user of a line when a cap over all subscriptions blocks it. An endpoint without a list of types receives the new types, too.",
+    operations: ["setDataCap", "removeDataCap", "setCustomerDataCap", "removeCustomerDataCap"],
+    page: { title: "subscription.dataBlocked", href: "/developers/webhooks/subscription.dataBlocked" },
+  },
+  {
     id: "developers-site-address",
     date: "2026-11-30",
     kind: "Fixed",

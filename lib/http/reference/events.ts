@@ -1,6 +1,7 @@
 import { openApiDocument } from "@/lib/http/openapi/openapi";
 import { EVENT_TYPES, type EventEntity, type EventType, type EventTypeOf } from "@/lib/kernel/jobs/events";
 import { NEWEST_REVISION_NAME, REVISIONS } from "@/lib/kernel/revisions/revisions";
+import type { DataBlock } from "@/lib/subscriptions/data-caps/model";
 import { exampleOf } from "./example";
 import { fieldsOf, type ReferenceField } from "./fields";
 import { invoiceSample } from "./invoice-sample";
@@ -49,6 +50,10 @@ export const EVENT_CAUSES: Readonly<Record<EventType, string>> = {
     "The subscription got another subscriber, or the subscriber's details changed.",
   "subscription.quotaNotification":
     "The use of an allowance reached a threshold of the brand, such as 80 or 100 %. Sent once per package and period. `quota` in the data names the package.",
+  "subscription.dataBlocked":
+    "The network has blocked data of a subscription in one or more zones, because a cap was reached. `dataBlock` in the data names the zones. Sent once per block.",
+  "subscription.dataUnblocked":
+    "Blocked data of a subscription works again in one or more zones: the next month began, or a cap was raised or removed. `dataBlock` in the data names the zones. Not sent for a cancelled subscription.",
   "subscription.portIn.created": "A porting of a number from another carrier was created.",
   "subscription.portIn.updated": "A porting made progress, or needs information.",
   "subscription.portIn.completed": "A porting is complete, and the number works in the new network.",
@@ -146,6 +151,8 @@ const SAMPLE_STATES: Partial<Record<EventType, string>> = {
   "subscription.restored": "ACTIVATED",
   "subscription.cancelled": "CANCELLED",
   "subscription.ended": "CANCELLED",
+  "subscription.dataBlocked": "ACTIVATED",
+  "subscription.dataUnblocked": "ACTIVATED",
   "sim.blocked": "BLOCKED",
   "sim.unblocked": "ACTIVATED",
   "subscription.portIn.completed": "COMPLETED",
@@ -233,11 +240,45 @@ const WORKFLOW_DATA = [
   { key: "amount", value: "24900" },
 ];
 
+/** The zones in the samples of events about blocked data. */
+const BLOCKED: DataBlock = {
+  zones: ["HOME"],
+  blockedZones: ["HOME"],
+  caps: ["SUBSCRIPTION"],
+  reason: "CAP_REACHED",
+};
+const SAMPLE_BLOCKS: Partial<Record<EventType, DataBlock>> = {
+  "subscription.dataBlocked": BLOCKED,
+  "subscription.dataUnblocked": { ...BLOCKED, blockedZones: [], reason: "MONTH_ENDED" },
+};
+
+/**
+ * The subscription of a sample. The example of the schema shows each field, also those that only the events of one type
+ * have.
+ */
+function subscriptionSample(
+  type: EventType,
+  { quota, dataBlock: _, ...subscription }: Record<string, unknown>,
+): Record<string, unknown> {
+  const dataBlock = SAMPLE_BLOCKS[type];
+  return {
+    ...subscription,
+    ...(type === "subscription.quotaNotification" && { quota }),
+    ...(dataBlock && { dataBlock }),
+  };
+}
+
 const isAboutInvoice = (type: EventType): type is EventTypeOf<"invoice"> => type.startsWith("invoice.");
 
 /** The example of a resource, as it is after the event. */
-const fitting = (type: EventType, example: Record<string, unknown>): Record<string, unknown> =>
-  isAboutInvoice(type) ? invoiceSample(example, type) : example;
+function fitting(
+  type: EventType,
+  entity: EventEntity,
+  example: Record<string, unknown>,
+): Record<string, unknown> {
+  if (isAboutInvoice(type)) return invoiceSample(example, type);
+  return entity === "subscription" ? subscriptionSample(type, example) : example;
+}
 
 function sampleOf(type: EventType, entity: EventEntity, revision: string): string {
   const known = describeRevision(revision);
@@ -250,7 +291,9 @@ function sampleOf(type: EventType, entity: EventEntity, revision: string): strin
     occurredAt: "2026-11-21T09:31:12.000Z",
     apiRevision: revision,
     sequence: 1,
-    data: example ? { ...fitting(type, example), ...(status !== undefined && { status }) } : WORKFLOW_DATA,
+    data: example
+      ? { ...fitting(type, entity, example), ...(status !== undefined && { status }) }
+      : WORKFLOW_DATA,
   };
   return JSON.stringify(envelope, null, 2);
 }

@@ -6,8 +6,8 @@ import { newId } from "@/lib/platform/secrets/ids";
 import { sealFields } from "@/lib/platform/secrets/sealed-fields";
 
 /**
- * Event types by entity. The specification lists those of orders, of subscriptions (without `sim.*`), of licenses
- * (without the seat events) and of `subscription.portIn.*`, `customer.created` and `custom.workflow_triggered`. All others
+ * Event types by entity. The specification lists those of orders, of subscriptions (without `sim.*` and blocked
+ * data), of licenses (without the seat events) and of `subscription.portIn.*`, `customer.created` and `custom.workflow_triggered`. All others
  * are ours (docs/decisions/money-events.md). The `data` of an event is the entity as the API returns it. A SIM has no
  * number of its own in this table: its events are about its subscription and count in the same sequence.
  */
@@ -46,6 +46,8 @@ export const EVENT_TYPES = {
     "subscription.ended",
     "subscription.subscriber_set",
     "subscription.quotaNotification",
+    "subscription.dataBlocked",
+    "subscription.dataUnblocked",
     "sim.ordered",
     "sim.changed",
     "sim.changeFailed",
@@ -126,6 +128,8 @@ const UNFOLLOWED = [
   "subscription.renewed",
   "subscription.subscriber_set",
   "subscription.quotaNotification",
+  "subscription.dataBlocked",
+  "subscription.dataUnblocked",
   "subscription.portIn.created",
   "custom.workflow_triggered",
   "license.assigned",

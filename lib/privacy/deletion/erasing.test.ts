@@ -162,6 +162,7 @@ const KEPT: Record<string, readonly string[]> = {
     "work_items.source_id",
   ],
   "kinds, codes and references that machines give": [
+    "carrier_operations.cause",
     "carrier_operations.failure_code",
     "carrier_operations.provider_ref",
     "carrier_operations.type",

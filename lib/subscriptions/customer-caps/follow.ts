@@ -4,7 +4,7 @@ import { customerDataCaps } from "@/db/schema/data-caps";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
 import { followCustomerCapsJob, spreadDataBlocksJob } from "@/lib/subscriptions/customer-caps/job";
-import { queueCustomerCapMail } from "@/lib/subscriptions/customer-caps/mails";
+import { queueCustomerCapMail, queueCustomerReleaseMail } from "@/lib/subscriptions/customer-caps/mails";
 import { type CappedCustomer, customerMonth, readCustomerUse } from "@/lib/subscriptions/customer-caps/used";
 import { nextCapState } from "@/lib/subscriptions/data-caps/cap-state";
 
@@ -45,13 +45,14 @@ export async function updateCustomerCaps(ctx: Ctx, customer: CappedCustomer): Pr
   const { month, resetsAt } = customerMonth(ctx, customer);
   const used = await readCustomerUse(ctx, customerId, month);
   const now = ctx.clock.now();
-  const turns = { blocks: false, releases: false, isReached: false };
+  const turns = { blocks: false, isReached: false };
+  const released: (typeof caps)[number][] = [];
   for (const cap of caps) {
     const { zone, limitBytes } = cap;
     const { state, news, isChanged } = nextCapState(cap, { month, used: used[zone], now });
     if (state.reachedAt) turns.isReached = true;
     if (state.reachedAt && news === "REACHED") turns.blocks = true;
-    if (!state.reachedAt && cap.reachedAt) turns.releases = true;
+    if (!state.reachedAt && cap.reachedAt) released.push(cap);
     if (!isChanged) continue;
     await ctx.db
       .update(customerDataCaps)
@@ -63,10 +64,12 @@ export async function updateCustomerCaps(ctx: Ctx, customer: CappedCustomer): Pr
           eq(customerDataCaps.zone, zone),
         ),
       );
-    if (news) await queueCustomerCapMail(ctx, { customerId, zone, news, month, limitBytes });
+    if (news) await queueCustomerCapMail(ctx, { customerId, zone, news, month, limitBytes }, state);
   }
-  if (turns.blocks || turns.releases)
-    await enqueue(ctx, spreadDataBlocksJob, { customerId, isReleased: turns.releases });
+  const isReleased = released.length > 0;
+  if (turns.blocks || isReleased) await enqueue(ctx, spreadDataBlocksJob, { customerId, isReleased });
+  const byReason = Map.groupBy(released, (cap) => (cap.month === month ? "CAP_CHANGED" : "MONTH_ENDED"));
+  for (const [reason, ended] of byReason) await queueCustomerReleaseMail(ctx, customerId, ended, reason);
   if (turns.isReached)
     await enqueue(
       ctx,

@@ -40,7 +40,7 @@ export const setCustomerDataCapOperation = operation({
   method: "PUT",
   summary: "Set the cap on data of a customer in a zone",
   description:
-    "The cap counts the data of all subscriptions of the customer in a calendar month. The customer gets an e-mail at 80 % and at 100 %. At 100 %, Tern asks the network to block mobile data in the zone for each subscription, until the cap is raised or removed, or the month ends. Use is added up within ten seconds, and thousands of subscriptions are blocked one after the other, so a little more data than the cap can be used. Caps of single subscriptions apply as well.",
+    "The cap counts the data of all subscriptions of the customer in a calendar month. The customer gets an e-mail at 80 % and at 100 %. At 100 %, Tern asks the network to block mobile data in the zone for each subscription, until the cap is raised or removed, or the month ends. Each blocked and each released subscription has its own event, `subscription.dataBlocked` or `subscription.dataUnblocked`, and its user gets an e-mail. Use is added up within ten seconds, and thousands of subscriptions are blocked one after the other, so a little more data than the cap can be used. Caps of single subscriptions apply as well.",
   body: SetDataCapRequest,
   failures: [customerNotFound, forbidden],
   handle: (ctx, { params, body }) => setCustomerDataCap(ctx, params.customerId, params.zone, body),

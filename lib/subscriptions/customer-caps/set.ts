@@ -9,6 +9,7 @@ import { enqueue } from "@/lib/kernel/jobs/jobs";
 import type { DataZone } from "@/lib/platform/inputs/data-zones";
 import { lockCustomer, updateCustomerCaps } from "@/lib/subscriptions/customer-caps/follow";
 import { spreadDataBlocksJob } from "@/lib/subscriptions/customer-caps/job";
+import { queueCustomerReleaseMail } from "@/lib/subscriptions/customer-caps/mails";
 import type { CustomerDataCaps } from "@/lib/subscriptions/customer-caps/model";
 import { presentCustomerDataCaps } from "@/lib/subscriptions/customer-caps/read";
 import { type CappedCustomer, customerMonth } from "@/lib/subscriptions/customer-caps/used";
@@ -80,7 +81,10 @@ export function removeCustomerDataCap(
         ),
       )
       .returning();
-    if (removed?.reachedAt) await enqueue(ctx, spreadDataBlocksJob, { customerId, isReleased: true });
+    if (removed?.reachedAt) {
+      await enqueue(ctx, spreadDataBlocksJob, { customerId, isReleased: true });
+      await queueCustomerReleaseMail(ctx, customerId, [removed], "CAP_CHANGED");
+    }
     return presentCustomerDataCaps(ctx, customer);
   });
 }

@@ -1,51 +1,19 @@
-import { and, desc, eq, inArray, isNotNull } from "drizzle-orm";
-import { unionAll } from "drizzle-orm/pg-core";
-import { customerDataCaps, dataCaps } from "@/db/schema/data-caps";
+import { and, desc, eq, inArray } from "drizzle-orm";
 import { carrierOperations } from "@/db/schema/subscriptions";
 import type { Ctx } from "@/lib/kernel/context";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
-import { DATA_ZONES, type DataZone, sameZones } from "@/lib/platform/inputs/data-zones";
+import { type DataZone, sameZones } from "@/lib/platform/inputs/data-zones";
+import { reportDataBlock } from "@/lib/subscriptions/data-caps/block-report";
+import {
+  type BlockingCap,
+  blockingCaps,
+  zonesOfCaps,
+} from "@/lib/subscriptions/data-caps/caps-of-subscription";
 import { followDataCapsJob } from "@/lib/subscriptions/data-caps/job";
 import { blocksData } from "@/lib/subscriptions/network/carrier-connection";
 import type { CarrierKind } from "@/lib/subscriptions/network/carrier-kind";
 import { ASK_AGAIN_MS, requestOperation } from "@/lib/subscriptions/network/carrier-requests";
-import { marketMonth } from "@/lib/subscriptions/periods/calendar-month";
 import { readSubscriptionForUpdate, type StoredSubscription } from "@/lib/subscriptions/stored-subscription";
-
-/**
- * The zones in which data is blocked this month: where the cap of the subscription is reached, or the one over all
- * subscriptions of its customer. When the customer's month ends at another instant than the subscription's, the work at its
- * end releases the subscription.
- */
-export async function zonesToBlock(ctx: Ctx, subscription: StoredSubscription): Promise<DataZone[]> {
-  const month = marketMonth(ctx, subscription);
-  const rows = await unionAll(
-    ctx.db
-      .select({ zone: dataCaps.zone })
-      .from(dataCaps)
-      .where(
-        and(
-          eq(dataCaps.tenantId, ctx.tenant.id),
-          eq(dataCaps.subscriptionId, subscription.id),
-          eq(dataCaps.month, month),
-          isNotNull(dataCaps.reachedAt),
-        ),
-      ),
-    ctx.db
-      .select({ zone: customerDataCaps.zone })
-      .from(customerDataCaps)
-      .where(
-        and(
-          eq(customerDataCaps.tenantId, ctx.tenant.id),
-          eq(customerDataCaps.customerId, subscription.customerId),
-          eq(customerDataCaps.month, month),
-          isNotNull(customerDataCaps.reachedAt),
-        ),
-      ),
-  );
-  const reached = rows.map(({ zone }) => zone);
-  return DATA_ZONES.filter((zone) => reached.includes(zone));
-}
 
 /**
  * Asks the network to block exactly the zones whose caps are reached, if it does not do so already. One request at a time:
@@ -59,24 +27,25 @@ export async function syncDataBlock(
   retryOf?: string,
 ): Promise<boolean> {
   if (!blocksData() || subscription.status !== "ACTIVATED" || subscription.iccid === null) return false;
-  const wanted = await zonesToBlock(ctx, subscription);
+  const wanted = await blockingCaps(ctx, subscription);
   const { isLive, blocked } = await lastKnownBlock(ctx, subscription.id);
-  if (isLive || sameZones(wanted, blocked)) return false;
+  if (isLive || sameZones(zonesOfCaps(wanted), blocked)) return false;
   return requestDataBlock(ctx, subscription, wanted, retryOf);
 }
 
-/** Asks the network to block exactly these zones. False when such a request is live already. */
+/** Asks the network to block exactly the zones of these caps. False when such a request is live already. */
 export async function requestDataBlock(
   ctx: Ctx,
   { id: subscriptionId, msisdn, iccid }: StoredSubscription,
-  blocked: readonly DataZone[],
+  caps: readonly BlockingCap[],
   retryOf?: string,
 ): Promise<boolean> {
   const asked = await requestOperation(ctx, {
     type: "SET_DATA_BLOCK",
     subscriptionId,
     retryOf,
-    parameters: { msisdn, iccid: iccid ?? "", blocked },
+    cause: { caps },
+    parameters: { msisdn, iccid: iccid ?? "", blocked: zonesOfCaps(caps) },
   });
   return asked !== null;
 }
@@ -108,10 +77,12 @@ async function lastKnownBlock(
 
 export const setDataBlockKind: CarrierKind = {
   type: "SET_DATA_BLOCK",
-  /** The caps may have changed while the network worked. */
-  async completed(ctx, { subscriptionId }) {
-    const subscription = await readSubscriptionForUpdate(ctx, subscriptionId);
-    if (subscription) await syncDataBlock(ctx, subscription);
+  async completed(ctx, row) {
+    const subscription = await readSubscriptionForUpdate(ctx, row.subscriptionId);
+    if (!subscription) return;
+    await reportDataBlock(ctx, subscription, row);
+    // The caps may have changed while the network worked.
+    await syncDataBlock(ctx, subscription);
   },
   async failed(ctx, { subscriptionId, parameters }, { reasonCode, message }) {
     ctx.log.error({ subscriptionId, reasonCode, message }, "the network did not change the block of data");

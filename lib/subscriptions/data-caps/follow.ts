@@ -3,8 +3,9 @@ import { dataCaps } from "@/db/schema/data-caps";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
 import type { DataZone } from "@/lib/platform/inputs/data-zones";
-import { syncDataBlock, zonesToBlock } from "@/lib/subscriptions/data-caps/block";
+import { syncDataBlock } from "@/lib/subscriptions/data-caps/block";
 import { nextCapState } from "@/lib/subscriptions/data-caps/cap-state";
+import { blockingCaps, zonesOfCaps } from "@/lib/subscriptions/data-caps/caps-of-subscription";
 import { followDataCapsJob } from "@/lib/subscriptions/data-caps/job";
 import { queueDataCapMail } from "@/lib/subscriptions/data-caps/mails";
 import { zoneUseOf } from "@/lib/subscriptions/data-caps/used";
@@ -54,7 +55,7 @@ export async function updateDataCaps(ctx: Ctx, subscription: StoredSubscription)
           eq(dataCaps.zone, zone),
         ),
       );
-    if (news) await queueDataCapMail(ctx, { subscriptionId, zone, news, month, limitBytes });
+    if (news) await queueDataCapMail(ctx, { subscriptionId, zone, news, month, limitBytes }, state);
   }
   await syncDataBlock(ctx, subscription);
   // It bought nothing while the cap blocked, and blocked data causes no usage that would lead to a purchase.
@@ -69,5 +70,5 @@ export async function updateDataCaps(ctx: Ctx, subscription: StoredSubscription)
         key: `data-caps-month:${ctx.tenant.id}:${subscriptionId}`,
       },
     );
-  return zonesToBlock(ctx, subscription);
+  return zonesOfCaps(await blockingCaps(ctx, subscription));
 }

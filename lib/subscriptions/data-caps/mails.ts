@@ -12,6 +12,7 @@ import { readersOfCustomer, readersOfSubscription, sameAddress } from "@/lib/not
 import { notify } from "@/lib/notifications/notify";
 import { DATA_ZONES } from "@/lib/platform/inputs/data-zones";
 import { dataCapMail } from "@/lib/providers/mail/templates/subscriptions/data-cap";
+import type { CapState } from "@/lib/subscriptions/data-caps/cap-state";
 import { subscriptionNaming, userNameOfSubscription } from "@/lib/subscriptions/lists/subscription-names";
 import { subscriptionNameInText } from "@/lib/subscriptions/name-model";
 import { blocksData } from "@/lib/subscriptions/network/carrier-connection";
@@ -29,10 +30,18 @@ const News = z.object({
 });
 type News = z.infer<typeof News>;
 
-/** Queues a mail about a cap, once per month and limit, in the transaction of its cause. */
-export async function queueDataCapMail(ctx: Ctx, news: News): Promise<void> {
+/**
+ * Queues a mail about a cap in the transaction of its cause. The warning is sent once per month and limit. A cap can be
+ * reached again after it was removed or raised, and data stops each time, so that mail is sent each time.
+ */
+export async function queueDataCapMail(
+  ctx: Ctx,
+  news: News,
+  { reachedAt }: Pick<CapState, "reachedAt">,
+): Promise<void> {
   const { subscriptionId, zone, month, limitBytes } = news;
-  const key = `data-cap:${news.news}:${subscriptionId}:${zone}:${month}:${limitBytes}`;
+  const once = `data-cap:${news.news}:${subscriptionId}:${zone}:${month}:${limitBytes}`;
+  const key = reachedAt ? `${once}:${reachedAt.toISOString()}` : once;
   await queueMailOnce(ctx, key, sendDataCapNews, { key, ...news });
 }
 
@@ -42,7 +51,12 @@ export const sendDataCapNews = job({
   maxAttempts: MAIL_ATTEMPTS,
   run: async (ctx, { key, subscriptionId, zone, news, month, limitBytes }) => {
     const [row] = await ctx.db
-      .select({ subscription: subscriptions, limitBytes: dataCaps.limitBytes })
+      .select({
+        subscription: subscriptions,
+        limitBytes: dataCaps.limitBytes,
+        month: dataCaps.month,
+        reachedAt: dataCaps.reachedAt,
+      })
       .from(dataCaps)
       .innerJoin(
         subscriptions,
@@ -57,6 +71,8 @@ export const sendDataCapNews = job({
       );
     // The cap was changed or removed since.
     if (row?.limitBytes !== limitBytes) return;
+    // The month ended before the mail could be sent, so data works again.
+    if (news === "REACHED" && (row.reachedAt === null || row.month !== month)) return;
     const { subscription } = row;
     const offerings = await getOfferings(ctx, [subscription.productOfferingId]);
     const user = await userNameOfSubscription(ctx, subscriptionId);

@@ -1,6 +1,14 @@
 import { z } from "zod";
 import { DATA_ZONES } from "@/lib/platform/inputs/data-zones";
 
+/** Whose cap it is: that of one subscription, or the one over all subscriptions of the customer. */
+export const CAP_OWNERS = ["SUBSCRIPTION", "CUSTOMER"] as const;
+export type CapOwnerKind = (typeof CAP_OWNERS)[number];
+
+/** Why blocked data works again. */
+export const RELEASE_REASONS = ["MONTH_ENDED", "CAP_CHANGED"] as const;
+export type ReleaseReason = (typeof RELEASE_REASONS)[number];
+
 export const DataZoneName = z.enum(DATA_ZONES).meta({
   id: "DataZone",
   description:
@@ -48,6 +56,29 @@ export const DataCaps = z
   })
   .meta({ id: "DataCaps", description: "The caps of a subscription on data, and what it used this month." });
 export type DataCaps = z.infer<typeof DataCaps>;
+
+/** Shown next to the subscription in `subscription.dataBlocked` and `subscription.dataUnblocked`. */
+export const DataBlock = z
+  .object({
+    zones: z
+      .array(DataZoneName)
+      .describe("The zones that the event is about. Data is blocked there from now on, or works again."),
+    blockedZones: z
+      .array(DataZoneName)
+      .describe("All zones in which data is blocked now. Empty when data works everywhere."),
+    caps: z
+      .array(z.enum(CAP_OWNERS))
+      .describe(
+        "The caps that blocked these zones. SUBSCRIPTION: the cap of the subscription. CUSTOMER: the cap over all subscriptions of the customer. Empty when it is not known, for a block from before 2026-12-01.",
+      ),
+    reason: z
+      .enum(["CAP_REACHED", ...RELEASE_REASONS])
+      .describe(
+        "CAP_REACHED: a cap was reached. Always in `subscription.dataBlocked`. MONTH_ENDED: data works again because the next month began. CAP_CHANGED: data works again because a cap was raised or removed.",
+      ),
+  })
+  .meta({ id: "DataBlock", description: "A change of the zones in which caps block data." });
+export type DataBlock = z.infer<typeof DataBlock>;
 
 export const SetDataCapRequest = z.object({ limitMb: LimitMb }).meta({ id: "SetDataCapRequest" });
 export type SetDataCapRequest = z.output<typeof SetDataCapRequest>;

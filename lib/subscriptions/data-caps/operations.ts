@@ -34,7 +34,7 @@ export const setDataCapOperation = operation({
   method: "PUT",
   summary: "Set the cap of a subscription on data in a zone",
   description:
-    "The cap counts the data of a calendar month. The customer gets an e-mail at 80 % and at 100 %. At 100 %, Tern asks the network to block mobile data in the zone until the cap is raised or removed, or the month ends. Calls and messages continue. An automatic top-up buys nothing in that time. The cap applies at once, also to data that was used before.",
+    "The cap counts the data of a calendar month. The customer gets an e-mail at 80 % and at 100 %. At 100 %, Tern asks the network to block mobile data in the zone until the cap is raised or removed, or the month ends. Calls and messages continue. An automatic top-up buys nothing in that time. The events `subscription.dataBlocked` and `subscription.dataUnblocked` report what the network confirmed, and the customer gets an e-mail when data works again. The cap applies at once, also to data that was used before.",
   body: SetDataCapRequest,
   failures: [subscriptionNotFound, forbidden, subscriptionNotActive],
   handle: (ctx, { params, body }) => setDataCap(ctx, params.subscriptionId, params.zone, body),
@@ -45,7 +45,8 @@ export const removeDataCapOperation = operation({
   id: "removeDataCap",
   method: "DELETE",
   summary: "Remove the cap of a subscription on data in a zone",
-  description: "Data that the cap blocked works again.",
+  description:
+    "Data that the cap blocked works again. The event `subscription.dataUnblocked` reports it when the network has confirmed.",
   failures: [subscriptionNotFound, forbidden],
   handle: (ctx, { params }) => removeDataCap(ctx, params.subscriptionId, params.zone),
 });

@@ -1,12 +1,11 @@
-import { and, eq, sql } from "drizzle-orm";
-import { unionAll } from "drizzle-orm/pg-core";
-import { customerDataCaps, dataCaps } from "@/db/schema/data-caps";
+import { and, eq } from "drizzle-orm";
 import { subscriptions } from "@/db/schema/subscriptions";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
 import { ApiError } from "@/lib/kernel/errors";
 import { DATA_ZONES, type DataZone } from "@/lib/platform/inputs/data-zones";
 import { type CapState, nextCapState } from "@/lib/subscriptions/data-caps/cap-state";
+import { readCaps, zonesOfCaps } from "@/lib/subscriptions/data-caps/caps-of-subscription";
 import type { DataCaps } from "@/lib/subscriptions/data-caps/model";
 import { zoneUseOf } from "@/lib/subscriptions/data-caps/used";
 import { BYTES_PER_MB } from "@/lib/subscriptions/data-gifts/read";
@@ -37,40 +36,21 @@ export async function presentDataCaps(ctx: Ctx, subscription: StoredSubscription
   const month = marketMonth(ctx, subscription);
   const caps = await readCaps(ctx, subscription);
   const used = await zoneUseOf(ctx, subscription);
-  const ofCustomer = caps.filter((cap) => !cap.isOwn && cap.month === month && cap.reachedAt !== null);
+  const ofCustomer = caps.filter(
+    (cap) => cap.of === "CUSTOMER" && cap.month === month && cap.reachedAt !== null,
+  );
   return {
     subscriptionId: subscription.id,
     month,
     resetsAt: monthAfter(ctx, subscription, month).toISOString(),
     blocksData: blocksData(),
     zones: presentZones(
-      caps.filter(({ isOwn }) => isOwn),
+      caps.filter(({ of }) => of === "SUBSCRIPTION"),
       used,
       { month, now: ctx.clock.now() },
     ),
-    customerCapsReached: DATA_ZONES.filter((one) => ofCustomer.some(({ zone }) => zone === one)),
+    customerCapsReached: zonesOfCaps(ofCustomer),
   };
-}
-
-/** The caps of a subscription, and those of its customer, in one statement. */
-async function readCaps(ctx: Ctx, { id, customerId }: StoredSubscription) {
-  const columnsOf = (table: typeof dataCaps | typeof customerDataCaps) => ({
-    zone: table.zone,
-    limitBytes: table.limitBytes,
-    month: table.month,
-    warnedAt: table.warnedAt,
-    reachedAt: table.reachedAt,
-  });
-  return unionAll(
-    ctx.db
-      .select({ ...columnsOf(dataCaps), isOwn: sql<boolean>`true`.as("is_own") })
-      .from(dataCaps)
-      .where(and(eq(dataCaps.tenantId, ctx.tenant.id), eq(dataCaps.subscriptionId, id))),
-    ctx.db
-      .select({ ...columnsOf(customerDataCaps), isOwn: sql<boolean>`false`.as("is_own") })
-      .from(customerDataCaps)
-      .where(and(eq(customerDataCaps.tenantId, ctx.tenant.id), eq(customerDataCaps.customerId, customerId))),
-  );
 }
 
 /** Each zone with its use in bytes, and its cap if it has one. */

@@ -34,6 +34,8 @@ type Request = AskedOperation & {
   subscriptionId: string;
   subscriptionAddonId?: string | undefined;
   orderLineItemId?: string | undefined;
+  /** Why it is requested. Stored for its consequences and not sent to the network. */
+  cause?: Record<string, unknown> | undefined;
   /** The failed operation that this one repeats. The job then reads the subscription's state at the network first. */
   retryOf?: string | undefined;
 };
@@ -46,7 +48,7 @@ type Request = AskedOperation & {
  */
 export async function requestOperation(
   ctx: Ctx,
-  { type, parameters, subscriptionId, subscriptionAddonId, orderLineItemId, retryOf }: Request,
+  { type, parameters, subscriptionId, subscriptionAddonId, orderLineItemId, cause, retryOf }: Request,
   runAt?: Date,
 ): Promise<string | null> {
   const now = ctx.clock.now();
@@ -63,6 +65,7 @@ export async function requestOperation(
       subscriptionId,
       subscriptionAddonId: subscriptionAddonId ?? null,
       orderLineItemId: orderLineItemId ?? null,
+      cause: cause ?? null,
       retryOf: retryOf ?? null,
       status: "REQUESTED",
       parameters: stored(type, parameters),

@@ -5,7 +5,12 @@ import { ApiError } from "@/lib/kernel/errors";
 import { type DataZone, sameZones } from "@/lib/platform/inputs/data-zones";
 import type { Carrier, CarrierSubscription } from "@/lib/providers/carriers/carrier";
 import { ProviderError, ProviderRefused } from "@/lib/providers/errors";
-import { requestDataBlock, zonesToBlock } from "@/lib/subscriptions/data-caps/block";
+import { requestDataBlock } from "@/lib/subscriptions/data-caps/block";
+import {
+  type BlockingCap,
+  blockingCaps,
+  zonesOfCaps,
+} from "@/lib/subscriptions/data-caps/caps-of-subscription";
 import { announceSubscription } from "@/lib/subscriptions/events";
 import { blocksData, networkCarrier } from "@/lib/subscriptions/network/carrier-connection";
 import { askNetworkAgain, requestOperation } from "@/lib/subscriptions/network/carrier-requests";
@@ -72,8 +77,8 @@ export async function compareWithNetwork(
     const waitingFor = await unconfirmedOperations(ctx, subscriptionId);
     // The SIM was changed while the network was asked about the previous one.
     const isPast = subscription.iccid !== iccid;
-    const blocked = blocksData() ? await zonesToBlock(ctx, subscription) : null;
-    const found = isPast ? [] : differences(subscription, network, blocked);
+    const reached = blocksData() ? await blockingCaps(ctx, subscription) : null;
+    const found = isPast ? [] : differences(subscription, network, reached);
     const repairs = waitingFor.length === 0;
     const settled = [];
     for (const { repair, ...difference } of found)
@@ -100,11 +105,11 @@ function expectedState({ status, endedAt }: StoredSubscription): CarrierSubscrip
   return status === "ACTIVATED" ? "ACTIVE" : "SUSPENDED";
 }
 
-/** @param blocked the zones in which data should be blocked; null when the network cannot block it */
+/** @param reached the caps that should block data; null when the network cannot block it */
 function differences(
   subscription: StoredSubscription,
   network: CarrierSubscription | null,
-  blocked: readonly DataZone[] | null,
+  reached: readonly BlockingCap[] | null,
 ): Difference[] {
   const should = expectedState(subscription);
   const isOver = subscription.status === "CANCELLED";
@@ -131,13 +136,14 @@ function differences(
   if (!isOver && network.msisdn !== subscription.msisdn)
     found.push({ field: "NUMBER", here: subscription.msisdn, network: network.msisdn });
   const isActive = subscription.status === "ACTIVATED" && network.state === "ACTIVE";
-  if (isActive && blocked && network.blockedData && !sameZones(blocked, network.blockedData))
+  const blocked = zonesOfCaps(reached ?? []);
+  if (isActive && reached && network.blockedData && !sameZones(blocked, network.blockedData))
     found.push({
       field: "DATA_BLOCK",
       here: zonesText(blocked),
       network: zonesText(network.blockedData),
       repair: async (ctx) => {
-        await requestDataBlock(ctx, subscription, blocked);
+        await requestDataBlock(ctx, subscription, reached);
         return "NETWORK_ASKED";
       },
     });

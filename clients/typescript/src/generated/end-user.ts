@@ -1163,7 +1163,7 @@ export interface EndUserMethods {
   /**
    * Remove the cap of a subscription on data in a zone.
    *
-   * Data that the cap blocked works again.
+   * Data that the cap blocked works again. The event `subscription.dataUnblocked` reports it when the network has confirmed.
    *
    * `DELETE /subscriptions/{subscriptionId}/data-caps/{zone}`
    */
@@ -1314,7 +1314,7 @@ export interface EndUserMethods {
   /**
    * Set the cap on data of a customer in a zone.
    *
-   * The cap counts the data of all subscriptions of the customer in a calendar month. The customer gets an e-mail at 80 % and at 100 %. At 100 %, Tern asks the network to block mobile data in the zone for each subscription, until the cap is raised or removed, or the month ends. Use is added up within ten seconds, and thousands of subscriptions are blocked one after the other, so a little more data than the cap can be used. Caps of single subscriptions apply as well.
+   * The cap counts the data of all subscriptions of the customer in a calendar month. The customer gets an e-mail at 80 % and at 100 %. At 100 %, Tern asks the network to block mobile data in the zone for each subscription, until the cap is raised or removed, or the month ends. Each blocked and each released subscription has its own event, `subscription.dataBlocked` or `subscription.dataUnblocked`, and its user gets an e-mail. Use is added up within ten seconds, and thousands of subscriptions are blocked one after the other, so a little more data than the cap can be used. Caps of single subscriptions apply as well.
    *
    * `PUT /customers/{customerId}/data-caps/{zone}`
    */
@@ -1323,7 +1323,7 @@ export interface EndUserMethods {
   /**
    * Set the cap of a subscription on data in a zone.
    *
-   * The cap counts the data of a calendar month. The customer gets an e-mail at 80 % and at 100 %. At 100 %, Tern asks the network to block mobile data in the zone until the cap is raised or removed, or the month ends. Calls and messages continue. An automatic top-up buys nothing in that time. The cap applies at once, also to data that was used before.
+   * The cap counts the data of a calendar month. The customer gets an e-mail at 80 % and at 100 %. At 100 %, Tern asks the network to block mobile data in the zone until the cap is raised or removed, or the month ends. Calls and messages continue. An automatic top-up buys nothing in that time. The events `subscription.dataBlocked` and `subscription.dataUnblocked` report what the network confirmed, and the customer gets an e-mail when data works again. The cap applies at once, also to data that was used before.
    *
    * `PUT /subscriptions/{subscriptionId}/data-caps/{zone}`
    */
@@ -3668,6 +3668,20 @@ export interface components {
              */
             billingCycles: number;
             discount?: components["schemas"]["Discount"];
+        };
+        /** @description A change of the zones in which caps block data. */
+        DataBlock: {
+            /** @description All zones in which data is blocked now. Empty when data works everywhere. */
+            blockedZones: components["schemas"]["DataZone"][];
+            /** @description The caps that blocked these zones. SUBSCRIPTION: the cap of the subscription. CUSTOMER: the cap over all subscriptions of the customer. Empty when it is not known, for a block from before 2026-12-01. */
+            caps: ("SUBSCRIPTION" | "CUSTOMER")[];
+            /**
+             * @description CAP_REACHED: a cap was reached. Always in `subscription.dataBlocked`. MONTH_ENDED: data works again because the next month began. CAP_CHANGED: data works again because a cap was raised or removed.
+             * @enum {string}
+             */
+            reason: "CAP_REACHED" | "MONTH_ENDED" | "CAP_CHANGED";
+            /** @description The zones that the event is about. Data is blocked there from now on, or works again. */
+            zones: components["schemas"]["DataZone"][];
         };
         /** @description The caps of a subscription on data, and what it used this month. */
         DataCaps: {
@@ -9025,6 +9039,8 @@ export interface components {
                  */
                 name: string;
             };
+            /** @description The zones in which a cap blocks data, or has stopped blocking it. Only in the events subscription.dataBlocked and subscription.dataUnblocked. */
+            dataBlock?: components["schemas"]["DataBlock"];
             /** @description The address to which a physical SIM was sent. */
             deliveryAddress?: components["schemas"]["Address"];
             /**

@@ -37,6 +37,8 @@ export interface EventData {
   "subscription.ended": Schemas["Subscription"];
   "subscription.subscriber_set": Schemas["Subscription"];
   "subscription.quotaNotification": Schemas["Subscription"];
+  "subscription.dataBlocked": Schemas["Subscription"];
+  "subscription.dataUnblocked": Schemas["Subscription"];
   "sim.ordered": Schemas["Subscription"];
   "sim.changed": Schemas["Subscription"];
   "sim.changeFailed": Schemas["Subscription"];

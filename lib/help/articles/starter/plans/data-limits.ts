@@ -41,7 +41,7 @@ Raise the limit or remove it, and mobile data works again in a moment. Otherwise
 - The network reports usage with some delay, so a little more than the limit can be used.
 - Some networks cannot turn data off. Your line then says **Mobile data stays on**, and we only tell you.
 - [Automatic top-up](/help/automatic-top-up) buys nothing while a limit has turned the data off.
-- In a company, managers and administrators set limits. The user of the line sees them, and gets an e-mail when data is turned off.
+- In a company, managers and administrators set limits. The user of the line sees them, and gets an e-mail when data is turned off and when it works again.
 
 Does data not work although no limit is reached? [This is how you find the cause](/help/slow-or-no-data).
 `,
@@ -90,7 +90,7 @@ Höj gränsen eller ta bort den, så fungerar mobildata igen om en liten stund. 
 - Nätet rapporterar förbrukning med viss fördröjning, så lite mer än gränsen kan användas.
 - Alla nät kan inte stänga av surfen. Då står det **Mobildata fortsätter att fungera** på abonnemanget, och vi bara meddelar dig.
 - [Automatisk påfyllning](/help/automatic-top-up) köper inget medan en gräns har stängt av surfen.
-- I ett företag är det ansvariga och administratörer som sätter gränser. Den som använder abonnemanget ser dem, och får ett mejl när surfen stängs av.
+- I ett företag är det ansvariga och administratörer som sätter gränser. Den som använder abonnemanget ser dem, och får ett mejl när surfen stängs av och när den fungerar igen.
 
 Fungerar inte surfen fast ingen gräns är nådd? [Så hittar du orsaken](/help/slow-or-no-data).
 `,

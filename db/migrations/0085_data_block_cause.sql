@@ -1,0 +1,1 @@
+ALTER TABLE "carrier_operations" ADD COLUMN "cause" jsonb;
