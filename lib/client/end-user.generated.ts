@@ -3637,7 +3637,7 @@ export interface components {
              */
             currency: string;
             /**
-             * @description One of the customer's payment profiles. Allows automatic charges.
+             * @description One of the customer's payment profiles, ACTIVE when it is chosen. Allows automatic charges.
              * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a18
              */
             defaultPaymentProfileId?: string;
@@ -22473,6 +22473,7 @@ export interface operations {
              *     - `1008` This X-Idempotency-Key was used for a different request. The same key was sent within 24 hours with another operation, path or body.
              *     - `2103` A customer's type cannot be changed. An update sends another customerType.
              *     - `2101` Another customer has this referenceId. `referenceId` is unique per tenant.
+             *     - `5014` This payment profile cannot be charged. The request makes a profile the default that has expired, was deactivated or needs the customer's action. Or it creates a payment link or session with a profile that its issuer refused permanently.
              */
             409: {
                 headers: {

@@ -4,6 +4,7 @@ import { memberships, users } from "@/db/schema/identity";
 import { paymentProfiles } from "@/db/schema/payments";
 import { checkVatNumberOf } from "@/lib/customers/companies/check-vat-number";
 import { judgeTax } from "@/lib/customers/companies/tax";
+import { requireCanBeDefault } from "@/lib/customers/default-profile";
 import { normalizeIdentity } from "@/lib/customers/identity-numbers/identity-number";
 import { identityColumns } from "@/lib/customers/identity-numbers/identity-search";
 import { announceNewDefault } from "@/lib/customers/jobs";
@@ -64,7 +65,7 @@ export function createCustomer(
     const problems = newCustomerProblems(input, ctx.tenant.settings.markets, now);
     if (problems.length > 0) throw new ApiError(failures.invalidRequest, { details: problems });
     const id = newId();
-    if (input.billing) await requireOwnProfile(ctx, id, input.billing);
+    if (input.billing) await requireDefaultProfile(ctx, id, input.billing, null);
     const values = {
       tenantId: ctx.tenant.id,
       id,
@@ -127,16 +128,22 @@ const brandOnly = (property: "referenceId" | "users") =>
 const invalidValue = (property: string, message: string) =>
   new ApiError(failures.invalidRequest, { details: [{ property, code: "invalid_value", message }] });
 
-/** @throws ApiError invalidRequest when the default payment profile is not one of the customer's */
-async function requireOwnProfile(
+/**
+ * The default is a payment profile of the customer. A newly chosen one can be charged. The present one may be repeated
+ * in any state, because `billing` is sent as a whole.
+ * @throws ApiError invalidRequest, paymentProfileNotActive
+ */
+async function requireDefaultProfile(
   ctx: Ctx,
   customerId: string,
   { defaultPaymentProfileId: profileId }: Billing,
+  before: Billing | null,
 ): Promise<void> {
   if (profileId === undefined) return;
+  const property = "billing.defaultPaymentProfileId";
   const [own] = isUuid(profileId)
     ? await ctx.db
-        .select({ id: paymentProfiles.id })
+        .select({ status: paymentProfiles.status, expiresAt: paymentProfiles.expiresAt })
         .from(paymentProfiles)
         .where(
           and(
@@ -147,12 +154,9 @@ async function requireOwnProfile(
           ),
         )
     : [];
-  if (!own) {
-    throw invalidValue(
-      "billing.defaultPaymentProfileId",
-      "The customer has no such payment profile. Save the payment method first.",
-    );
-  }
+  if (!own)
+    throw invalidValue(property, "The customer has no such payment profile. Save the payment method first.");
+  if (profileId !== before?.defaultPaymentProfileId) requireCanBeDefault(own, ctx.clock.now(), property);
 }
 
 /** @throws ApiError invalidRequest when a stranger would become the contact person */
@@ -222,7 +226,8 @@ async function referenceExists(ctx: Ctx, referenceId: string): Promise<boolean> 
 
 /**
  * Changes the named fields and keeps the others; `null` clears one. Needs `customers:write` in the customer.
- * @throws ApiError customerNotFound, forbidden, invalidRequest, customerTypeFixed, customerReferenceTaken
+ * @throws ApiError customerNotFound, forbidden, invalidRequest, customerTypeFixed, customerReferenceTaken,
+ *   paymentProfileNotActive
  */
 export function updateCustomer(
   ctx: Ctx,
@@ -247,7 +252,7 @@ export function updateCustomer(
       });
     if (input.billDay && customerType !== "BUSINESS")
       throw new ApiError(failures.invalidRequest, { details: [onlyCompanies] });
-    if (input.billing) await requireOwnProfile(ctx, customerId, input.billing);
+    if (input.billing) await requireDefaultProfile(ctx, customerId, input.billing, before.billing);
     if (input.contactPerson) await requireOwnUser(ctx, customerId, input.contactPerson.userId);
     const {
       customerType: _fixed,

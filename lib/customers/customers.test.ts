@@ -493,9 +493,9 @@ describe("updating a customer", () => {
     }
   });
 
-  test("accepts only one of its own as the default payment profile", async () => {
-    const [customerId, other] = [await api.customer(tenant), await api.customer(tenant)];
-    const profile = async (owner: string, deletedAt: Date | null = null) => {
+  describe("the default payment profile", () => {
+    type Profile = typeof paymentProfiles.$inferInsert;
+    const profile = async (owner: string, more: Partial<Profile> = {}) => {
       const id = newId();
       await api.db.insert(paymentProfiles).values({
         tenantId: tenant.id,
@@ -505,21 +505,64 @@ describe("updating a customer", () => {
         providerRef: `pm_${id}`,
         type: "CARD",
         status: "ACTIVE",
-        deletedAt,
+        ...more,
       });
       return id;
     };
-    const set = (defaultPaymentProfileId: string) =>
+    const set = (customerId: string, defaultPaymentProfileId: string, currency = "SEK") =>
       put<Customer & Failure>(customerId, {
-        billing: { method: "E_INVOICE", currency: "SEK", defaultPaymentProfileId, autoPay: true },
+        billing: { method: "E_INVOICE", currency, defaultPaymentProfileId, autoPay: true },
       });
-    const own = await profile(customerId);
-    expect((await set(own)).body.billing).toMatchObject({ defaultPaymentProfileId: own, autoPay: true });
-    expect((await set(own.toUpperCase())).body.billing).toMatchObject({ defaultPaymentProfileId: own });
-    for (const id of [await profile(other), await profile(customerId, new Date()), newId(), "none"]) {
-      const { status, body } = await set(id);
-      expect([status, body.details?.[0]?.property]).toEqual([400, "billing.defaultPaymentProfileId"]);
-    }
+
+    test("is one of the customer's own", async () => {
+      const [customerId, other] = [await api.customer(tenant), await api.customer(tenant)];
+      const own = await profile(customerId);
+      const { billing } = (await set(customerId, own)).body;
+      expect(billing).toMatchObject({ defaultPaymentProfileId: own, autoPay: true });
+      expect((await set(customerId, own.toUpperCase())).body.billing).toMatchObject({
+        defaultPaymentProfileId: own,
+      });
+      const removed = await profile(customerId, { deletedAt: new Date() });
+      for (const id of [await profile(other), removed, newId(), "none"]) {
+        const { status, body } = await set(customerId, id);
+        expect([status, body.details?.[0]?.property]).toEqual([400, "billing.defaultPaymentProfileId"]);
+      }
+    });
+
+    test.each<[string, Partial<Profile>]>([
+      ["was deactivated", { status: "INACTIVE" }],
+      ["was blocked after a refusal", { status: "INACTIVE", blockedFor: "REFUSED" }],
+      ["has expired", { status: "EXPIRED", expiresAt: "2026-01-31" }],
+      ["has expired and is not marked yet", { status: "ACTIVE", expiresAt: "2026-01-31" }],
+      ["needs an action by the customer", { status: "REQUIRES_ACTION" }],
+    ])("cannot become one that %s", async (_, state) => {
+      const customerId = await api.customer(tenant);
+      const usable = await profile(customerId, { expiresAt: "2034-12-31" });
+      await set(customerId, usable);
+      const { status, body } = await set(customerId, await profile(customerId, state));
+      expect([status, body.internalCode]).toEqual([409, "5014"]);
+      expect(body.details).toEqual([
+        {
+          property: "billing.defaultPaymentProfileId",
+          code: "invalid_value",
+          message: expect.stringMatching(
+            /^The payment profile (was deactivated|has expired|needs an action)/,
+          ),
+        },
+      ]);
+      const read = await api.call<Customer>("GET", `/customers/${customerId}`, { key });
+      expect(read.body.billing?.defaultPaymentProfileId).toBe(usable);
+    });
+
+    test("may be repeated after it expired, so that the rest of the billing details can change", async () => {
+      const customerId = await api.customer(tenant);
+      const own = await profile(customerId);
+      await set(customerId, own);
+      await api.db.update(paymentProfiles).set({ status: "EXPIRED" }).where(eq(paymentProfiles.id, own));
+      const { status, body } = await set(customerId, own, "NOK");
+      expect(status).toBe(200);
+      expect(body.billing).toMatchObject({ currency: "NOK", defaultPaymentProfileId: own });
+    });
   });
 
   test("validates an identity together with the address", async () => {

@@ -82,7 +82,9 @@ export const BillingInput = z
       .max(64)
       .toLowerCase()
       .optional()
-      .describe("One of the customer's payment profiles. Allows automatic charges."),
+      .describe(
+        "One of the customer's payment profiles, ACTIVE when it is chosen. Allows automatic charges.",
+      ),
     autoPay,
   })
   .superRefine((billing, ctx) => {

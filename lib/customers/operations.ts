@@ -113,6 +113,7 @@ export const updateCustomerOperation = operation({
     failures.forbidden,
     failures.customerTypeFixed,
     failures.customerReferenceTaken,
+    failures.paymentProfileNotActive,
   ],
   handle: (ctx, { params: { customerId }, body }) => updateCustomer(ctx, customerId, body),
 });

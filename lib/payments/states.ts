@@ -46,13 +46,6 @@ export const COLLECTION_MOVES = moves<
   },
 });
 
-export type ProfileStatus = "ACTIVE" | "INACTIVE" | "EXPIRED" | "REQUIRES_ACTION";
-
-/** Saved methods. The provider and the calendar decide their state. Only an active one can be the default. */
-export const PROFILE_MOVES = moves<ProfileStatus, "setDefault">({
-  setDefault: { from: ["ACTIVE"], refused: failures.paymentProfileNotActive },
-});
-
 export type RefundStatus = "OWED" | "PENDING" | "SUCCEEDED" | "FAILED";
 
 /** The transitions of refunds. A bank may return a refund after it succeeded. */

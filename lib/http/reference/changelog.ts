@@ -27,6 +27,15 @@ export type ChangelogEntry = {
  */
 export const CHANGELOG: readonly ChangelogEntry[] = [
   {
+    id: "default-payment-method-must-be-active",
+    date: "2026-11-30",
+    kind: "Fixed",
+    title: "A default payment method must be active",
+    text: "A new `billing.defaultPaymentProfileId` is refused with 409 and failure 5014 if the payment profile has expired, was deactivated or needs the customer's action. `details` names the field and the reason. POST /payment-profiles/{paymentProfileId}/set-default refused it before. The present default may be repeated in any state.",
+    action: "Before you set a default, read `status` of the payment profile.",
+    operations: ["updateCustomer"],
+  },
+  {
     id: "data-block-events",
     date: "2026-11-30",
     kind: "Added",

@@ -1,17 +1,11 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { customers } from "@/db/schema/customers";
 import { paymentProfiles } from "@/db/schema/payments";
+import { profileStatusAt } from "@/lib/customers/default-profile";
 import type { Ctx } from "@/lib/kernel/context";
 import { compact } from "@/lib/orders/present";
 import type { EmbeddedPaymentProfile, PaymentProfile } from "@/lib/payments/profiles/profile-model";
 import type { ProfileRow } from "@/lib/payments/profiles/profile-row";
-import { calendarDate } from "@/lib/platform/dates/calendar";
-
-/** A card expires with its month, even before the sweep marks it. */
-export const profileStatusAt = (row: ProfileRow, now: Date): ProfileRow["status"] =>
-  row.status === "ACTIVE" && row.expiresAt !== null && row.expiresAt < calendarDate(now)
-    ? "EXPIRED"
-    : row.status;
 
 export const presentEmbedded = (row: ProfileRow, isDefault: boolean, now: Date): EmbeddedPaymentProfile =>
   compact({

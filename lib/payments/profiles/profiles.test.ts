@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { customers } from "@/db/schema/customers";
+import { PROFILE_MOVES } from "@/lib/customers/default-profile";
 import type { Order } from "@/lib/orders/model";
 import { fillNumberPool, makeOrderableOffering, orderItem } from "@/lib/orders/testing";
 import { makeProfile } from "@/lib/payments/fixtures";
@@ -11,7 +12,6 @@ import {
   PaymentProfileStatus,
 } from "@/lib/payments/profiles/profile-model";
 import { expireProfiles } from "@/lib/payments/profiles/profiles";
-import { PROFILE_MOVES } from "@/lib/payments/states";
 import { testWorldOfFile } from "@/lib/payments/testing";
 import { describeMoves } from "@/lib/testing/moves";
 

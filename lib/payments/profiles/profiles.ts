@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { customers } from "@/db/schema/customers";
 import { paymentProfiles } from "@/db/schema/payments";
+import { profileStatusAt, requireCanBeDefault } from "@/lib/customers/default-profile";
 import { getCustomer } from "@/lib/customers/queries";
 import { requireInCustomer, visibleCustomerIds } from "@/lib/identity/authorize";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
@@ -9,18 +10,12 @@ import { ApiError } from "@/lib/kernel/errors";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
 import { detachProfile } from "@/lib/payments/jobs";
 import { mailCardExpiring } from "@/lib/payments/mails";
-import {
-  isDefault,
-  presentEmbedded,
-  presentProfile,
-  profileStatusAt,
-} from "@/lib/payments/profiles/present-profile";
+import { isDefault, presentEmbedded, presentProfile } from "@/lib/payments/profiles/present-profile";
 import { noteProfile } from "@/lib/payments/profiles/profile-events";
 import type { EmbeddedPaymentProfile, PaymentProfile } from "@/lib/payments/profiles/profile-model";
 import type { ProfileRow } from "@/lib/payments/profiles/profile-row";
 import { makeDefault } from "@/lib/payments/profiles/save-profile";
 import { paymentProvider } from "@/lib/payments/providers";
-import { PROFILE_MOVES } from "@/lib/payments/states";
 import { addDays, calendarDate } from "@/lib/platform/dates/calendar";
 import { isUuid } from "@/lib/platform/secrets/ids";
 import type { Permission } from "@/lib/values/permissions";
@@ -145,8 +140,7 @@ export function setDefaultProfile(ctx: Ctx, paymentProfileId: string): Promise<P
   return inTransaction(ctx, async (ctx) => {
     const { profile } = await findProfile(ctx, paymentProfileId, "payment-profiles:write", true);
     const now = ctx.clock.now();
-    if (!PROFILE_MOVES.setDefault.from.includes(profileStatusAt(profile, now)))
-      throw new ApiError(PROFILE_MOVES.setDefault.refused);
+    requireCanBeDefault(profile, now);
     const made = await makeDefault(ctx, {
       customerId: profile.customerId,
       paymentProfileId,

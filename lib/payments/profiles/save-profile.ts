@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { customers } from "@/db/schema/customers";
 import { memberships, users } from "@/db/schema/identity";
 import { type AutopayConsent, paymentProfiles } from "@/db/schema/payments";
+import { canBeDefault } from "@/lib/customers/default-profile";
 import type { Ctx } from "@/lib/kernel/context";
 import { blockOfCard } from "@/lib/payments/profiles/block-method";
 import { noteProfile } from "@/lib/payments/profiles/profile-events";
@@ -86,11 +87,15 @@ export async function saveProfile(
         usableOffSession: sql`${paymentProfiles.blockedFor} is null`,
       },
     })
-    .returning({ id: paymentProfiles.id, blockedFor: paymentProfiles.blockedFor });
+    .returning({
+      id: paymentProfiles.id,
+      status: paymentProfiles.status,
+      expiresAt: paymentProfiles.expiresAt,
+    });
   // A method that is saved again after its removal is a new one for the brand.
   const isNew = profile!.id === id || (before?.deletedAt ?? null) !== null;
   noteProfile(ctx, profile!.id, isNew ? "payment_profile.created" : "payment_profile.updated");
-  if (agreement.setAsDefault && profile!.blockedFor === null)
+  if (agreement.setAsDefault && canBeDefault(profile!, now))
     await makeDefault(ctx, { ...agreement, paymentProfileId: profile!.id });
   return profile!.id;
 }

@@ -4475,7 +4475,7 @@ export interface components {
              */
             currency: string;
             /**
-             * @description One of the customer's payment profiles. Allows automatic charges.
+             * @description One of the customer's payment profiles, ACTIVE when it is chosen. Allows automatic charges.
              * @example 0199c3a4-7b1e-7c55-9d0a-2f6b8e4c1a18
              */
             defaultPaymentProfileId?: string;
