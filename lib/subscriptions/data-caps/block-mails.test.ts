@@ -214,6 +214,25 @@ describe("the user of a company's line", () => {
   });
 });
 
+describe("the mail that a line's own cap is reached", () => {
+  test("says who can raise it: the user with the right, or an administrator", async () => {
+    const [member, manager] = [await person("MEMBER"), await person("MANAGER")];
+    const ids = [await line(member.email), await line(manager.email), await line()];
+    for (const id of ids) {
+      await use(id, 5 * GB);
+      await setCap(ofLine(id), 5_000);
+    }
+    await settle(ids);
+    const askAdmin = "An administrator of your company can raise or remove the limit.";
+    const told = (await mails([sendDataCapNews])).map(({ to, text }) => [to, text.includes(askAdmin)]);
+    expect(Object.fromEntries(told)).toEqual({
+      [member.email]: true,
+      [manager.email]: false,
+      [admin.email]: false,
+    });
+  });
+});
+
 describe("the mail that a line's own cap ended", () => {
   test("goes to its user, and to the administrators when the line has none", async () => {
     const member = await person("MEMBER");

@@ -8,7 +8,7 @@ import { nameIn } from "@/lib/catalog/texts/translations";
 import { queueMailOnce } from "@/lib/identity/mails/mail-once";
 import type { Ctx } from "@/lib/kernel/context";
 import { job, MAIL_ATTEMPTS } from "@/lib/kernel/jobs/jobs";
-import { readersOfCustomer, readersOfSubscription, sameAddress } from "@/lib/notifications/audience";
+import { type NotificationReader, readersOfCustomer, readerWhoUses } from "@/lib/notifications/audience";
 import { notify } from "@/lib/notifications/notify";
 import { DATA_ZONES } from "@/lib/platform/inputs/data-zones";
 import { dataCapMail } from "@/lib/providers/mail/templates/subscriptions/data-cap";
@@ -109,17 +109,14 @@ export const sendDataCapNews = job({
   },
 });
 
-/** The readers of the subscription's mails, and whether they can raise the cap: a company's user often cannot. */
-async function readersOf(ctx: Ctx, subscription: StoredSubscription) {
-  const { customerId } = subscription;
-  const readers = await readersOfSubscription(ctx, subscription);
+/** The readers of the subscription's mails, and whether they can raise the cap: a MEMBER of a company cannot. */
+async function readersOf(ctx: Ctx, { id, customerId }: StoredSubscription) {
+  const user = await readerWhoUses(ctx, id);
   const [customer] = await ctx.db
     .select({ customerType: customers.customerType })
     .from(customers)
     .where(and(eq(customers.tenantId, ctx.tenant.id), eq(customers.id, customerId)));
-  const admins = customer?.customerType === "BUSINESS" ? await readersOfCustomer(ctx, customerId) : readers;
-  return readers.map((reader) => ({
-    ...reader,
-    canRaise: admins.some(({ address }) => sameAddress(address, reader.address)),
-  }));
+  const canRaise = customer?.customerType !== "BUSINESS" || user?.role !== "MEMBER";
+  const readers: NotificationReader[] = user ? [user] : await readersOfCustomer(ctx, customerId);
+  return readers.map((reader) => ({ ...reader, canRaise }));
 }
