@@ -1,11 +1,11 @@
 import { Document, Page, Text, View } from "@react-pdf/renderer";
 import type { SigningEvent } from "@/db/schema/signing";
+import { everyMonthsInSwedish } from "@/lib/platform/dates/swedish-months";
 import { minorToMajorString, percentOf } from "@/lib/platform/money/money";
 import { EPOCH, type Pdf, PdfRow, pdf, renderPdf } from "@/lib/platform/pdf/pdf";
 import { cutIntoPages } from "@/lib/platform/pdf/pdf-pages";
 import { pdfRole } from "@/lib/platform/pdf/pdf-tagged";
 import type { Contract, ContractItem } from "@/lib/values/contract";
-import { everyMonthsInSwedish } from "@/lib/values/swedish-months";
 
 const copies = {
   en: {

@@ -4,10 +4,7 @@ import { useFailureText } from "@/components/shell/use-failure-text";
 import { api } from "@/lib/client/client";
 import { SignInCodeStep } from "./code-step";
 import { PasskeyStep } from "./passkey-step";
-import { askForCode, askToConfirm, type ConfirmationQuestion } from "./use-confirmation";
-
-/** The label of the button that takes the step. */
-export type ConfirmAction = { label: string; intent: "danger" };
+import { askForCode, askToConfirm, type ConfirmAction, type ConfirmationQuestion } from "./use-confirmation";
 
 /**
  * Asks for the passkey or the code that confirms this session for a sensitive step.

@@ -7,8 +7,7 @@ import { useFailureText } from "@/components/shell/use-failure-text";
 import { Button } from "@/components/ui/button";
 import { Alert } from "@/components/ui/states/alert";
 import { api } from "@/lib/client/client";
-import type { ConfirmAction } from "./confirm-session";
-import type { ConfirmationQuestion } from "./use-confirmation";
+import type { ConfirmAction, ConfirmationQuestion } from "./use-confirmation";
 
 /**
  * Confirms this session with a passkey, or changes to a code: the passkey may be on another device. After `onConfirmed`

@@ -14,6 +14,9 @@ export type ConfirmationQuestion = {
   passkey?: components["schemas"]["PasskeyOptions"]["options"];
 };
 
+/** The label of the button that takes the step. */
+export type ConfirmAction = { label: string; intent: "danger" };
+
 /** Sends a code. */
 export async function askForCode(): Promise<Answer<ConfirmationQuestion>> {
   const { data, error } = await api.POST("/accounts/me/confirmation");

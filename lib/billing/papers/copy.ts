@@ -1,4 +1,4 @@
-import { everyMonthsInSwedish } from "@/lib/values/swedish-months";
+import { everyMonthsInSwedish } from "@/lib/platform/dates/swedish-months";
 
 /** The texts of the documents of an order in both languages. */
 const en = {

@@ -1,6 +1,6 @@
+import { everyMonthsInSwedish } from "@/lib/platform/dates/swedish-months";
 import { isVatCurrency, type TaxPlace } from "@/lib/platform/money/tax-basis";
 import { formatMailMoney, type MailReader } from "@/lib/providers/mail/format";
-import { everyMonthsInSwedish } from "@/lib/values/swedish-months";
 
 /** A price as its reader sees it. `months`: the months between charges; 0: once. */
 export type Cost = { amountMinor: number; currency: string; months: number; tax: TaxPlace };

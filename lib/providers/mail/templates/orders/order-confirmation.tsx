@@ -1,3 +1,4 @@
+import { everyMonthsInSwedish } from "@/lib/platform/dates/swedish-months";
 import { isVatCurrency } from "@/lib/platform/money/tax-basis";
 import { taxNameIn } from "@/lib/platform/money/tax-name";
 import { swedishTax, taxWords } from "@/lib/providers/mail/cost";
@@ -13,7 +14,6 @@ import {
   Subheading,
 } from "@/lib/providers/mail/templates/layout";
 import type { Mail, MailContext, MailLocale } from "@/lib/providers/mail/theme";
-import { everyMonthsInSwedish } from "@/lib/values/swedish-months";
 
 export type OrderConfirmationProps = MailContext & {
   customerName: string | null;
