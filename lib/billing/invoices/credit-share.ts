@@ -56,6 +56,7 @@ export function creditShare(
   const netLeft = subtractMinor(leftMinor, sumOf(left));
   let missing = subtractMinor(subtractMinor(amountMinor, sumOf(taxes)), netLeft);
   for (const [index, tax] of taxes.entries()) {
+    // Stryker disable next-line EqualityOperator: when nothing is missing, nothing is added
     if (missing <= 0) break;
     const more = Math.min(missing, subtractMinor(left[index]!.amountMinor, tax.amountMinor));
     tax.amountMinor = sumMinor([tax.amountMinor, more]);

@@ -92,6 +92,7 @@ export async function scheduleMoves(
 
 type Load = (ctx: Ctx, ids: readonly string[], from: ProductOffering) => Promise<Holder[]>;
 
+// Stryker disable next-line EqualityOperator: of two equal instants, either is the later
 const later = (a: Date | null, b: Date | null): Date | null => (a && b && b > a ? b : a);
 
 const HOLDERS: Readonly<Record<HolderKind, Load>> = {

@@ -107,6 +107,7 @@ async function issue(
 
 /** The customers with money held for them, in any currency. Most have none. */
 async function withBalance(ctx: Ctx, drafted: readonly DraftedBill[]): Promise<Set<string>> {
+  // Stryker disable next-line ConditionalExpression: it only saves a statement, which finds no customers without ids
   if (drafted.length === 0) return new Set();
   const ids = sql.param([...new Set(drafted.map(({ bill }) => bill.customerId))]);
   const rows = await ctx.db
