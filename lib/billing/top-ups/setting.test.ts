@@ -8,8 +8,10 @@ import { subscriptions } from "@/db/schema/subscriptions";
 import { considerTopUp } from "@/lib/billing/top-ups/buy";
 import type { AutoTopUp, AutoTopUpOptions } from "@/lib/billing/top-ups/model";
 import { makeData, makeTopUp } from "@/lib/billing/top-ups/testing";
+import { addToDefaultCatalogs } from "@/lib/catalog/testing";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
+import { makeExtra } from "@/lib/subscriptions/addons/testing";
 import { marketMonth, monthAfter } from "@/lib/subscriptions/periods/calendar-month";
 import { makeSubscription, queuedJobs } from "@/lib/subscriptions/testing";
 import { ingestUsage } from "@/lib/subscriptions/usage/usage";
@@ -111,6 +113,17 @@ describe("turning an automatic top-up on", () => {
       },
     });
     expect((await setting())?.userId).toEqual(expect.any(String));
+  });
+
+  test("does not offer a recurring add-on with data", async () => {
+    const recurring = await makeExtra(api, tenant);
+    await addToDefaultCatalogs(api, tenant, recurring);
+    const { options, set } = await line();
+    expect((await options()).options.map(({ productOfferingId }) => productOfferingId)).toEqual([oneGb]);
+    expect(
+      (await set({ productOfferingId: recurring, priceMinor: 10_000, monthlyCapMinor: 10_000 })).body
+        .internalCode,
+    ).toBe(failures.addonNotAnOption.internalCode);
   });
 
   test("is refused without a payment method that may be charged", async () => {
