@@ -314,6 +314,15 @@ describe("the suggestions for a bank payment", () => {
     expect(found).toMatchObject([{ invoiceId, reasons: ["CUSTOMER"], amountRemainingMinor: 24_900 }]);
   });
 
+  test("leave out the due date of an invoice that has none", async () => {
+    const customerId = await api.customer(tenant, { name: "Hjalmar Ekenstam" });
+    const without = await open({ customerId, dueDate: null });
+    const due = await open({ customerId, dueDate: "2026-12-07" });
+    const found = await suggestions(await unmatched({ amountMinor: 7, payerName: "Hjalmar Ekenstam" }));
+    expect(found).toMatchObject([{ invoiceId: without }, { invoiceId: due, dueDate: "2026-12-07" }]);
+    expect(found[0]).not.toHaveProperty("dueDate");
+  });
+
   test("are empty after the payment is settled", async () => {
     const id = await unmatched();
     await back(id);
