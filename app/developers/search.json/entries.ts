@@ -16,6 +16,8 @@ import { fieldEntries } from "./fields";
 const withoutRoot = (address: string) => address.replace(/^\/developers/, "");
 const plain = (text: string) => text.replaceAll("`", "");
 
+const firstSentence = (text: string): string => /^.*?[.!?](?= [A-Z`]|$)/s.exec(text)?.[0] ?? text;
+
 const operations = (): SearchEntry[] =>
   (["platform", "end-user"] as const).flatMap((surface) =>
     buildReference(NEWEST_REVISION_NAME, surface).tags.flatMap(({ slug, operations }) =>
@@ -102,13 +104,14 @@ const pages = (): SearchEntry[] => [
   ]),
 ];
 
+/** The changelog only grows, so the index has the first sentence of each entry. */
 const changes = (): SearchEntry[] =>
   CHANGELOG.map(
     ({ id, date, title, text }): SearchEntry => ({
       kind: "change",
       title,
       name: date,
-      detail: plain(text),
+      detail: plain(firstSentence(text)),
       href: `/changes#${id}`,
     }),
   );
