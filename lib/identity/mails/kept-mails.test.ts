@@ -1,6 +1,8 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import PostalMime from "postal-mime";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { customers } from "@/db/schema/customers";
+import { users } from "@/db/schema/identity";
 import { sentMails } from "@/db/schema/mails";
 import { deleteOldMails, readContent } from "@/lib/identity/mails/kept-mails";
 import { sendUnlessRefused } from "@/lib/identity/mails/mail-once";
@@ -10,6 +12,7 @@ import { newId } from "@/lib/platform/secrets/ids";
 import { testMailServer } from "@/lib/providers/mail/test-server";
 import { sampleMails } from "@/lib/providers/mail/testing";
 import { apiOfFile } from "@/lib/testing/brand";
+import { ERASED_NAME } from "@/lib/values/erased-name";
 import { portalUrl } from "@/lib/values/tenant/tenant";
 
 const mailServer = await testMailServer();
@@ -44,6 +47,45 @@ const refuse = (responseCode: number) => {
 };
 const storedOf = (customerId: string) =>
   api.db.select().from(sentMails).where(eq(sentMails.customerId, customerId));
+
+describe("a mail that is being sent while its customer is erased", () => {
+  const erase = (db: typeof api.db, customerId: string) =>
+    db.update(customers).set({ name: ERASED_NAME, contact: {} }).where(eq(customers.id, customerId));
+  const nothing = { address: null, recipientName: null, subject: null, content: null };
+
+  test("is stored without recipient and content", async () => {
+    const customerId = await api.customer(tenant);
+    await erase(api.db, customerId);
+    await sendMail(ctx, mailTo(customerId));
+    expect(await storedOf(customerId)).toMatchObject([{ ...nothing, status: "SENT", template: "welcome" }]);
+  });
+
+  test("waits for the end of the erasure", async () => {
+    const customerId = await api.customer(tenant);
+    let sending: Promise<void> | undefined;
+    await api.db.transaction(async (tx) => {
+      await erase(tx as never, customerId);
+      sending = sendMail(ctx, mailTo(customerId));
+      await vi.waitFor(async () => {
+        const { rows } = await api.db.execute(
+          sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%for share%'
+               and datname = current_database()`,
+        );
+        expect(rows).toHaveLength(1);
+      });
+    });
+    await sending;
+    expect(await storedOf(customerId)).toMatchObject([nothing]);
+  });
+
+  test("is stored without recipient when it is about an erased user", async () => {
+    const { userId } = await api.user(tenant);
+    await api.db.update(users).set({ name: ERASED_NAME }).where(eq(users.id, userId));
+    await sendMail(ctx, mailTo("", { about: { userId } }));
+    const rows = await api.db.select().from(sentMails).where(eq(sentMails.userId, userId));
+    expect(rows).toMatchObject([nothing]);
+  });
+});
 
 describe("a stored mail", () => {
   test("has its recipient, subject, language and files", async () => {

@@ -1,14 +1,17 @@
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import { z } from "zod";
+import { customers } from "@/db/schema/customers";
+import { users } from "@/db/schema/identity";
 import { sentMails } from "@/db/schema/mails";
-import type { Ctx } from "@/lib/kernel/context";
+import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { env } from "@/lib/platform/env";
 import { type NamedIds, ownersSql } from "@/lib/platform/owners";
 import { hashToken, newId } from "@/lib/platform/secrets/ids";
 import type { Attachment } from "@/lib/providers/mail/mailer";
 import type { RenderedMail } from "@/lib/providers/mail/render";
+import { ERASED_NAME } from "@/lib/values/erased-name";
 import type { MailReason } from "@/lib/values/mail-reasons";
 
 const pack = promisify(gzip);
@@ -77,22 +80,50 @@ async function ownerOf(ctx: Ctx, about: NamedIds) {
 }
 
 /**
+ * Whether the owner of a mail still has personal data. The lock holds off an erasure until the mail is stored, so that the
+ * erasure finds it. Without it, a mail that was being sent in that moment would keep the address of the erased person.
+ */
+async function lockOwner(
+  ctx: Ctx,
+  owner: { customerId: string | null; userId: string | null },
+): Promise<boolean> {
+  const { customerId, userId } = owner;
+  const table = customerId === null ? users : customers;
+  const id = customerId ?? userId;
+  if (id === null) return true;
+  const found = await ctx.db
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.tenantId, ctx.tenant.id), eq(table.id, id), ne(table.name, ERASED_NAME)))
+    .for("share");
+  return found.length > 0;
+}
+
+/**
  * Stores a mail before it is sent, so that a mail whose sending ends uncertain is there, too. A repeated attempt finds
- * its row. Codes and mails to staff are not stored at all. Secret mails are stored without their content.
+ * its row. Codes and mails to staff are not stored at all. Secret mails are stored without their content, and mails of an
+ * erased customer or user without content and recipient.
  * @returns the row's id; null when it is not stored
  */
-export async function keepMail(ctx: Ctx, mail: ToKeep): Promise<string | null> {
+export function keepMail(ctx: Ctx, mail: ToKeep): Promise<string | null> {
+  return inTransaction(ctx, (ctx) => store(ctx, mail));
+}
+
+async function store(ctx: Ctx, mail: ToKeep): Promise<string | null> {
   const { to, key, reason, about, rendered, language, isSecret = false, resentFrom } = mail;
   if (about === null || ("always" in reason && reason.always === "code")) return null;
   const [aboutName, aboutId] = Object.entries(about)[0]!;
   const owner = await ownerOf(ctx, about);
   const content: KeptContent = { html: rendered.html, text: rendered.text, files: keptFiles(mail.files) };
+  const userId = aboutName === "userId" ? aboutId! : null;
+  const packed = isSecret ? null : await pack(JSON.stringify(content));
+  const isPersonal = await lockOwner(ctx, { customerId: owner.customerId, userId });
   const told = {
-    address: to.address,
-    recipientName: to.name ?? null,
-    subject: rendered.subject,
+    address: isPersonal ? to.address : null,
+    recipientName: isPersonal ? (to.name ?? null) : null,
+    subject: isPersonal ? rendered.subject : null,
     language,
-    content: isSecret ? null : await pack(JSON.stringify(content)),
+    content: isPersonal ? packed : null,
     isSecret,
     traceId: ctx.traceId,
     status: "SENDING",
@@ -108,7 +139,7 @@ export async function keepMail(ctx: Ctx, mail: ToKeep): Promise<string | null> {
       template: key.slice(0, key.indexOf(":")),
       reason: "always" in reason ? reason.always : reason.wanted,
       ...owner,
-      userId: aboutName === "userId" ? aboutId! : null,
+      userId,
       aboutType: aboutName.replace(/Id$/, ""),
       aboutId: aboutId!,
       resentFrom: resentFrom ?? null,

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
+import { ERASED_NAME } from "@/lib/values/erased-name";
 import type { ErasureScope } from "./scope";
 
 /** Replaces a name. */
-const ERASED_NAME = "Deleted account";
 /** Replaces the content of an event, an answer or a message. Code that forwards events skips these. */
 const ERASED = sql`'{"erased": true}'::jsonb`;
 
