@@ -116,3 +116,51 @@ test("a browser without passkeys says so, and the code still works", async ({
   await page.getByRole("button", { name: words.passkeys.add }).click();
   await expect(page.getByText(words.passkeys.unsupported)).toBeVisible();
 });
+
+test("a confirmation is tried again after a lost connection and after a refusal", async ({
+  page,
+  context,
+  words,
+  mailbox,
+  person,
+  noise,
+}) => {
+  noise.allow(/\b403\b.*(passkeys\/options|personal-tokens)/);
+  noise.allow(/\b409\b.*confirmation\/passkey/);
+  noise.allow(/ERR_INTERNET_DISCONNECTED/);
+  await addPasskeyDevice(page);
+  await signInOnPage({ page, words, mailbox }, person, SECURITY);
+  await page.getByRole("button", { name: words.passkeys.add }).click();
+  const asked = new Date();
+  await page.getByLabel(words.passkeys.name).press("Enter");
+  await page.getByLabel(words.login.code).fill(await mailbox.code(person.email, asked));
+  await expect(page.getByText(words.passkeys.made)).toBeVisible();
+  // Another session: that of the code is confirmed.
+  await page.getByRole("button", { name: words.security.signOut, exact: true }).click();
+  await expect(page.getByRole("link", { name: words.shell.signIn }).first()).toBeVisible();
+  await page.goto("/login?next=/account/assistants");
+  await page.getByRole("button", { name: words.login.withPasskey }).click();
+  await page.waitForURL((url) => url.pathname === "/account/assistants");
+
+  const { make, made } = words.assistants;
+  await page.getByLabel(make.name).fill("Laptop");
+  await page.getByRole("button", { name: make.submit, exact: true }).click();
+  const confirm = page.getByRole("button", { name: words.login.confirmWithPasskey });
+  await expect(confirm).toBeVisible();
+  await context.setOffline(true);
+  await confirm.click();
+  await expect(page.getByText(words.login.offline)).toBeVisible();
+  await context.setOffline(false);
+  await page.route(
+    "**/confirmation/passkey/confirm",
+    (route) => {
+      const body = { ...route.request().postDataJSON(), nonce: "of-another-question" };
+      return route.continue({ postData: JSON.stringify(body) });
+    },
+    { times: 1 },
+  );
+  await confirm.click();
+  await expect(page.getByText(words.login.passkeyWrong)).toBeVisible();
+  await confirm.click();
+  await expect(page.getByRole("heading", { name: made.title })).toBeVisible();
+});

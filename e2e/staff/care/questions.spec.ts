@@ -119,6 +119,26 @@ test("care finds a question in the queue, answers it with a help article, and cl
     await expect(main.getByText(patternOfMessage(adminQuestions.closed))).toBeVisible();
   });
 
+  await test.step("the contact stays open on a page that leads on, and ends a minute after the last one", async () => {
+    const isOpen = async () => {
+      const { rows } = await database.query<{ open: boolean }>(
+        "select exists (select 1 from contacts where customer_id = $1 and channel = 'INTERNAL' and ended_at is null) as open",
+        [customerId],
+      );
+      return rows[0]!.open;
+    };
+    await page.clock.install();
+    await page.goto(`/admin/questions/${questionId}`);
+    await page.goto(`/admin/lines/${subscriptionId}`);
+    await page.clock.fastForward("02:00");
+    expect(await isOpen()).toBe(true);
+    await page.goto("/admin/questions");
+    await page.clock.fastForward("00:30");
+    expect(await isOpen()).toBe(true);
+    await page.clock.fastForward("01:30");
+    await expect.poll(isOpen).toBe(false);
+  });
+
   await test.step("the list shows them by state, in both languages", async () => {
     await page.goto("/admin/questions?state=CLOSED");
     await expect(main.locator(`a[href="/admin/questions/${otherId}"]`)).toBeVisible();

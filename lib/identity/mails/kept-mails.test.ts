@@ -7,12 +7,12 @@ import { sentMails } from "@/db/schema/mails";
 import { deleteOldMails, readContent } from "@/lib/identity/mails/kept-mails";
 import { sendUnlessRefused } from "@/lib/identity/mails/mail-once";
 import { appMailer, type MailToSend, mailLocale, mailTheme, sendMail } from "@/lib/identity/mails/mailer";
+import { ERASED_NAME } from "@/lib/identity/users/erased-name";
 import { env } from "@/lib/platform/env";
 import { newId } from "@/lib/platform/secrets/ids";
 import { testMailServer } from "@/lib/providers/mail/test-server";
 import { sampleMails } from "@/lib/providers/mail/testing";
 import { apiOfFile } from "@/lib/testing/brand";
-import { ERASED_NAME } from "@/lib/values/erased-name";
 import { portalUrl } from "@/lib/values/tenant/tenant";
 
 const mailServer = await testMailServer();

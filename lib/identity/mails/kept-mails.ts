@@ -5,13 +5,13 @@ import { z } from "zod";
 import { customers } from "@/db/schema/customers";
 import { users } from "@/db/schema/identity";
 import { sentMails } from "@/db/schema/mails";
+import { ERASED_NAME } from "@/lib/identity/users/erased-name";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { env } from "@/lib/platform/env";
 import { type NamedIds, ownersSql } from "@/lib/platform/owners";
 import { hashToken, newId } from "@/lib/platform/secrets/ids";
 import type { Attachment } from "@/lib/providers/mail/mailer";
 import type { RenderedMail } from "@/lib/providers/mail/render";
-import { ERASED_NAME } from "@/lib/values/erased-name";
 import type { MailReason } from "@/lib/values/mail-reasons";
 
 const pack = promisify(gzip);

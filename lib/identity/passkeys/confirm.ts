@@ -1,8 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { passkeys } from "@/db/schema/passkeys";
+import { acceptPasskey } from "@/lib/identity/passkeys/accept-passkey";
 import { askBrowser, spendChallenge } from "@/lib/identity/passkeys/challenges";
 import type { ConfirmWithPasskeyRequest, PasskeyOptions } from "@/lib/identity/passkeys/model";
-import { checkPasskey, passkeyRequest } from "@/lib/identity/passkeys/webauthn";
+import { passkeyRequest } from "@/lib/identity/passkeys/webauthn";
 import { confirmSession } from "@/lib/identity/sign-in/confirm-session";
 import { requireUser } from "@/lib/identity/sign-in/sessions";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
@@ -36,7 +37,7 @@ export function confirmWithPasskey(
     const { userId, sessionId } = requireUser(ctx);
     const challenge = await spendChallenge(ctx, { userId, sessionId }, nonce);
     if (challenge === null) return null;
-    // Another person's passkey is not found. Locked: of two answers with one count, the second is refused.
+    // Another person's passkey is not found.
     const [passkey] = await ctx.db
       .select()
       .from(passkeys)
@@ -48,12 +49,7 @@ export function confirmWithPasskey(
         ),
       )
       .for("update");
-    const signCount = passkey ? await checkPasskey(ctx, passkey, { response, challenge }) : null;
-    if (!passkey || signCount === null) return null;
-    await ctx.db
-      .update(passkeys)
-      .set({ signCount, lastUsedAt: ctx.systemClock.now() })
-      .where(and(eq(passkeys.tenantId, ctx.tenant.id), eq(passkeys.id, passkey.id)));
+    if (!passkey || !(await acceptPasskey(ctx, passkey, { response, challenge }))) return null;
     return confirmSession(ctx, sessionId);
   });
 }

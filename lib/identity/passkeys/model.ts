@@ -47,18 +47,14 @@ export const AddPasskeyRequest = z
   .meta({ id: "AddPasskeyRequest" });
 export type AddPasskeyRequest = z.output<typeof AddPasskeyRequest>;
 
-export const ConfirmWithPasskeyRequest = z
-  .object({
-    nonce,
-    passkey: WebauthnResponse.describe("The result of navigator.credentials.get, as JSON."),
-  })
-  .meta({ id: "ConfirmWithPasskeyRequest" });
+/** The answer of a browser to {@link PasskeyOptions}. */
+const usedPasskey = {
+  nonce,
+  passkey: WebauthnResponse.describe("The result of navigator.credentials.get, as JSON."),
+};
+
+export const ConfirmWithPasskeyRequest = z.object(usedPasskey).meta({ id: "ConfirmWithPasskeyRequest" });
 export type ConfirmWithPasskeyRequest = z.output<typeof ConfirmWithPasskeyRequest>;
 
-export const VerifyPasskeyLoginRequest = z
-  .object({
-    nonce,
-    passkey: WebauthnResponse.describe("The result of navigator.credentials.get, as JSON."),
-  })
-  .meta({ id: "VerifyPasskeyLoginRequest" });
+export const VerifyPasskeyLoginRequest = z.object(usedPasskey).meta({ id: "VerifyPasskeyLoginRequest" });
 export type VerifyPasskeyLoginRequest = z.output<typeof VerifyPasskeyLoginRequest>;

@@ -1,9 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { users } from "@/db/schema/identity";
 import { passkeys } from "@/db/schema/passkeys";
+import { acceptPasskey } from "@/lib/identity/passkeys/accept-passkey";
 import { askBrowser, spendChallenge } from "@/lib/identity/passkeys/challenges";
 import type { PasskeyOptions, VerifyPasskeyLoginRequest } from "@/lib/identity/passkeys/model";
-import { checkPasskey, passkeyRequest } from "@/lib/identity/passkeys/webauthn";
+import { passkeyRequest } from "@/lib/identity/passkeys/webauthn";
 import { beginSession, type SignIn } from "@/lib/identity/sign-in/login";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 
@@ -22,7 +23,6 @@ export function verifyPasskeyLogin(
   return inTransaction(ctx, async (ctx) => {
     const challenge = await spendChallenge(ctx, null, nonce);
     if (challenge === null) return null;
-    // Locked: of two answers with one count, the second is refused.
     const [known] = await ctx.db
       .select({ passkey: passkeys, email: users.email })
       .from(passkeys)
@@ -31,12 +31,7 @@ export function verifyPasskeyLogin(
       .for("update", { of: passkeys });
     if (!known) return null;
     const { passkey, email } = known;
-    const signCount = await checkPasskey(ctx, passkey, { response, challenge });
-    if (signCount === null) return null;
-    await ctx.db
-      .update(passkeys)
-      .set({ signCount, lastUsedAt: ctx.systemClock.now() })
-      .where(and(eq(passkeys.tenantId, ctx.tenant.id), eq(passkeys.id, passkey.id)));
+    if (!(await acceptPasskey(ctx, passkey, { response, challenge }))) return null;
     return { ...(await beginSession(ctx, { userId: passkey.userId, email })), email };
   });
 }

@@ -7,8 +7,8 @@ import { sealFields } from "@/lib/platform/secrets/sealed-fields";
 
 /**
  * Event types by entity. The specification lists those of orders, of subscriptions (without `sim.*` and blocked
- * data), of licenses (without the seat events) and of `subscription.portIn.*`, `customer.created` and `custom.workflow_triggered`. All others
- * are ours (docs/decisions/money-events.md). The `data` of an event is the entity as the API returns it. A SIM has no
+ * data), of licenses (without the seat events) and of `subscription.portIn.*`, `customer.created` and
+ * `custom.workflow_triggered`. All others are ours (docs/decisions/money-events.md). The `data` of an event is the entity as the API returns it. A SIM has no
  * number of its own in this table: its events are about its subscription and count in the same sequence.
  */
 export const EVENT_TYPES = {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { ERASED_NAME } from "@/lib/values/erased-name";
+import { ERASED_NAME } from "@/lib/identity/users/erased-name";
 import type { ErasureScope } from "./scope";
 
 /** Replaces a name. */
