@@ -17,6 +17,8 @@ test.describe("the reference", () => {
     ["/developers/reference/2026-08-21.auk/end-user/product-offerings", EVERY_LOOK],
     ["/developers/clients", EVERY_LOOK],
     ["/developers/webhooks", BOTH_WIDTHS],
+    // The longest name.
+    ["/developers/webhooks/subscription.quotaNotification", BOTH_WIDTHS],
     ["/developers/testing", EVERY_LOOK],
     ["/developers/errors", BOTH_WIDTHS],
     ["/developers/permissions", EVERY_LOOK],
