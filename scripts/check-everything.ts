@@ -2,11 +2,12 @@
 // nor a browser.
 import { spawn } from "node:child_process";
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from "node:fs";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { lintedMigrations } from "./linted-migrations";
-import { failedJourneys, failedUnits, type JourneySuite, type UnitReport } from "./results/failed";
+import { failedJourneys, failedUnits, type JourneySuite } from "./results/failed";
 import { slowest, type Timed, timedJourneys } from "./results/slowest";
+import { REPORT_FILE, type UnitReport } from "./results/unit-reporter";
 import { ensureChromium } from "./stack/chromium";
 import { printFailure } from "./stack/sentence";
 import { root } from "./stack/settings";
@@ -119,26 +120,16 @@ async function vitest(fast: boolean): Promise<Count> {
       bin("vitest", "vitest.mjs"),
       "run",
       "--reporter=default",
-      "--reporter=json",
-      `--outputFile.json=${join(reports, "vitest.json")}`,
+      `--reporter=${join(root, "scripts", "results", "unit-reporter.ts")}`,
       ...(fast ? beyondUnits().map((pattern) => `--exclude=${pattern}`) : []),
     ],
-    { live: true },
+    { live: true, env: { [REPORT_FILE]: join(reports, "vitest.json") } },
   );
-  const result = report<{
-    numPassedTests: number;
-    numFailedTests: number;
-    testResults: (UnitReport["testResults"][number] & { startTime: number; endTime: number })[];
-  }>("vitest.json");
-  const files = (result?.testResults ?? []).map((file) => ({ ...file, name: relative(root, file.name) }));
-  printSlowest(files.map(({ name, startTime, endTime }) => ({ name, ms: endTime - startTime })));
-  failures.push(...failedUnits({ testResults: files }));
-  // A file that cannot be loaded has no tests, and counts as one failure.
-  const broken = files.filter((file) => file.status === "failed" && file.assertionResults.length === 0);
-  return summed("vitest", code, {
-    passed: result?.numPassedTests ?? 0,
-    failed: (result?.numFailedTests ?? 0) + broken.length,
-  });
+  const { passed, files, errors } = report<UnitReport>("vitest.json") ?? { passed: 0, files: [], errors: [] };
+  printSlowest(files);
+  const failed = failedUnits({ files, errors });
+  failures.push(...failed);
+  return summed("vitest", code, { passed, failed: failed.length });
 }
 
 async function playwright(): Promise<Count> {

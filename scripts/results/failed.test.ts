@@ -1,44 +1,28 @@
 import { expect, test } from "vitest";
 import { failedJourneys, failedUnits } from "./failed";
 
-test("each failed test is named with the first lines of its error", () => {
+test("each failure is named with the first lines of its error, errors outside the files too", () => {
   expect(
     failedUnits({
-      testResults: [
+      files: [
+        { name: "lib/a.test.ts", ms: 1, failures: [] },
         {
-          name: "lib/a.test.ts",
-          status: "failed",
-          assertionResults: [
-            { fullName: "adds", status: "passed", failureMessages: [] },
-            { fullName: "rounds", status: "failed", failureMessages: ["expected 1\n\nto be 2"] },
-          ],
+          name: "lib/b.test.ts",
+          ms: 1,
+          failures: [{ name: "lib/b.test.ts: rounds", message: "expected 1\n\nto be 2" }],
         },
       ],
+      errors: [{ name: "an error outside the tests", message: "lost" }],
     }),
-  ).toEqual(["  ✗ lib/a.test.ts: rounds\n      expected 1\n      to be 2"]);
-});
-
-test("a file that cannot be loaded is named without a test", () => {
-  expect(
-    failedUnits({
-      testResults: [
-        { name: "lib/a.test.ts", status: "failed", message: "Cannot find ./b", assertionResults: [] },
-      ],
-    }),
-  ).toEqual(["  ✗ lib/a.test.ts\n      Cannot find ./b"]);
+  ).toEqual([
+    "  ✗ lib/b.test.ts: rounds\n      expected 1\n      to be 2",
+    "  ✗ an error outside the tests\n      lost",
+  ]);
 });
 
 test("a long error is cut, and its colours are removed", () => {
   const message = Array.from({ length: 50 }, (_, at) => `\u001b[31mline ${at}\u001b[39m`).join("\n");
-  const [text = ""] = failedUnits({
-    testResults: [
-      {
-        name: "lib/a.test.ts",
-        status: "failed",
-        assertionResults: [{ fullName: "adds", status: "failed", failureMessages: [message] }],
-      },
-    ],
-  });
+  const [text = ""] = failedUnits({ files: [], errors: [{ name: "lib/a.test.ts", message }] });
   expect(text.split("\n")).toHaveLength(7);
   expect(text).toContain("      line 0\n");
 });

@@ -1,3 +1,5 @@
+import type { UnitReport } from "./unit-reporter";
+
 /** The longest part of an error that the summary repeats. The whole error is in the output above it. */
 const MESSAGE_LINES = 6;
 const LINE_LENGTH = 200;
@@ -15,29 +17,11 @@ const excerpt = (message: string): string[] =>
 
 const described = (name: string, message: string): string => [`  ✗ ${name}`, ...excerpt(message)].join("\n");
 
-/** The part of Vitest's JSON report that names failures. A file that cannot be loaded fails without a test. */
-export type UnitReport = {
-  testResults: readonly {
-    name: string;
-    status: string;
-    message?: string;
-    assertionResults: readonly {
-      fullName: string;
-      status: string;
-      failureMessages?: readonly string[] | null;
-    }[];
-  }[];
-};
-
-/** The failed tests of Vitest's report, each with the first lines of its error. Paths stay as the report has them. */
-export const failedUnits = ({ testResults }: UnitReport): string[] =>
-  testResults.flatMap(({ name, status, message = "", assertionResults }) => {
-    const failed = assertionResults.filter((test) => test.status === "failed");
-    if (failed.length === 0 && status === "failed") return [described(name, message)];
-    return failed.map((test) =>
-      described(`${name}: ${test.fullName}`, (test.failureMessages ?? []).join("\n")),
-    );
-  });
+/** The failed tests, hooks and files of Vitest's report, each with the first lines of its error. */
+export const failedUnits = ({ files, errors }: Pick<UnitReport, "files" | "errors">): string[] =>
+  [...files.flatMap(({ failures }) => failures), ...errors].map(({ name, message }) =>
+    described(name, message),
+  );
 
 /** One suite of Playwright's JSON report. */
 export type JourneySuite = {
