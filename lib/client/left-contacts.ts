@@ -1,5 +1,5 @@
 /**
- * Contacts that a link opened for a question. A person leaves a question by going to another page, and no step of theirs
+ * Contacts that a link opened for a work item. A person leaves the work by going to another page, and no step of theirs
  * says that they have finished. So the browser ends such a contact when no page has shown it for a while. Otherwise
  * the customer, who calls within the hour, would be shown without verification.
  */
@@ -7,7 +7,7 @@
 /** How long no page shows a contact before it ends: enough for a look at another list and the way back. */
 const LEFT_AFTER_MS = 60_000;
 
-const STORED_AS = "tern-question-contacts";
+const STORED_AS = "tern-work-contacts";
 
 /** When each contact was last shown in this tab, in milliseconds. */
 type LastShown = Record<string, number>;

@@ -9,6 +9,7 @@ import { nameIn, textsIn } from "@/lib/catalog/texts/translations";
 import { queueMailOnce } from "@/lib/identity/mails/mail-once";
 import type { Ctx } from "@/lib/kernel/context";
 import { completeJobs, enqueue, job, MAIL_ATTEMPTS, waitingJobs } from "@/lib/kernel/jobs/jobs";
+import { laneOf } from "@/lib/kernel/jobs/lanes";
 import type { LicenseRow } from "@/lib/licenses/license-row";
 import { readersOfCustomer, readerWhoUses } from "@/lib/notifications/audience";
 import { notify } from "@/lib/notifications/notify";
@@ -59,12 +60,11 @@ export async function queueSeatMail(
 ): Promise<void> {
   const { id: licenseId, customerId } = license;
   const on = at && (typeof at === "string" ? at : calendarDate(at));
-  const lane = Number.parseInt(customerId.slice(-4), 16) % LANES;
   await enqueue(
     ctx,
     sendSeatNews,
     { customerId, licenseId, news, ...(on && { on }) },
-    { afterMs: GATHER_MS, queue: `seat-news:${lane}` },
+    { afterMs: GATHER_MS, queue: laneOf("seat-news", customerId, LANES) },
   );
   const upcoming = UPCOMING[news];
   if (upcoming && on)

@@ -8,7 +8,7 @@ const EVERY_MS = 20_000;
 const end = (contactId: string) =>
   plainStaffApi.PUT("/contacts/{contactId}", { params: { path: { contactId } }, body: { ended: true } });
 
-/** Ends the contacts of questions that the person has left, on every staff page. */
+/** Ends the contacts of work that the person has left, on every staff page. */
 export function EndLeftContacts() {
   useEffect(() => {
     const timer = setInterval(() => void endLeftContacts(end), EVERY_MS);

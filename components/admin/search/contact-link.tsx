@@ -17,7 +17,7 @@ export function ContactLink({
   customerId: string | undefined;
   /** The id of internal work; the customer is then not the caller. */
   ticket?: string;
-  /** Whether the contact ends when the person leaves the customer's pages. For work without an end of its own. */
+  /** Whether the contact ends when the person leaves the pages that show it. */
   endsWhenLeft?: boolean;
   className: string;
   children: ReactNode;

@@ -5,7 +5,7 @@ import { staffApi } from "@/lib/client/staff";
  * Opens a contact with a customer for a person who chose them. An open contact stays, because its caller may be
  * verified; it takes the ticket. Failures are left to the page, which asks for a contact if it needs one.
  * @param ticket of a helpdesk; without an open contact, the new one is internal
- * @param endsWhenLeft whether a new internal contact ends when the person leaves the customer's pages
+ * @param endsWhenLeft whether a new internal contact ends when the person leaves the pages that show it
  */
 export async function openContactOf(
   customerId: string,

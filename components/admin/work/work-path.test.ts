@@ -1,7 +1,8 @@
+import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { WorkItem } from "@/lib/watch/work/model";
 import { WORK_KINDS, type WorkKind } from "@/lib/watch/work/sources";
-import { workPath } from "./work-path";
+import { showsContact, workPath } from "./work-path";
 
 const item = (kind: WorkKind, more: Partial<WorkItem> = {}): WorkItem => ({
   workItemId: "w",
@@ -36,4 +37,17 @@ test("an item leads to the order of an order item and the payment of a refund", 
   expect(workPath(item("TASK", { customer: { customerId: "c", name: "Ek" } }))).toBe(
     "/admin/integrations/workflows?customerId=c#task-s",
   );
+});
+
+test("the contact of an item ends when it is left exactly if the item's page shows it", () => {
+  for (const kind of WORK_KINDS) {
+    const [section] =
+      workPath(item(kind, { parentId: "p", subscriptionId: "l" }))!.match(/(?<=^\/admin\/)[a-z-]+(?=\/)/) ??
+      [];
+    const pages = section ? globSync(`app/(admin)/admin/(desk)/${section}/*/page.tsx`) : [];
+    expect(
+      pages.some((page) => readFileSync(page, "utf8").includes("<PageContact")),
+      kind,
+    ).toBe(showsContact({ kind }));
+  }
 });

@@ -1,6 +1,25 @@
 import type { WorkItem } from "@/lib/watch/work/model";
 import { TRANSFER_ID } from "../lines/transfer-panel";
 
+/**
+ * Work whose page shows no contact. Its contact stays until it ends by itself, because nothing in the browser knows whether
+ * the page is still open.
+ */
+const WITHOUT_CONTACT: ReadonlySet<WorkItem["kind"]> = new Set<WorkItem["kind"]>([
+  "INCOMING_PAYMENT",
+  "APPROVAL",
+  "DISCREPANCY",
+  "REVIEW",
+  "DELIVERY",
+  "DEAD_DELIVERY",
+  "JOB",
+  "TASK",
+  "USAGE",
+]);
+
+/** Whether the page of an item shows the contact with its customer, so that the contact can end when the page is left. */
+export const showsContact = ({ kind }: Pick<WorkItem, "kind">): boolean => !WITHOUT_CONTACT.has(kind);
+
 /** The page of an item's subject; null if there is none. */
 export function workPath({ kind, subjectId, parentId, subscriptionId, customer }: WorkItem): string | null {
   switch (kind) {

@@ -10,6 +10,7 @@ import { ContactLink } from "../search/contact-link";
 import { Cell, HeadCell, rowStyle, Table } from "../table";
 import { CodeText } from "./code-text";
 import { TakeButton } from "./take-button";
+import { showsContact } from "./work-path";
 
 /** An item of the queue with the person's actions on it. */
 export type ShownWork = {
@@ -113,7 +114,7 @@ function What({ item, path, named }: Pick<ShownWork, "item" | "path"> & { named:
           href={path}
           customerId={item.customer?.customerId}
           ticket={t("ticket", { kind: name, id: item.workItemId.slice(-6) })}
-          endsWhenLeft={item.kind === "QUESTION"}
+          endsWhenLeft={showsContact(item)}
           className="font-medium underline decoration-1 decoration-border-strong underline-offset-4 hover:decoration-2"
         >
           {name}

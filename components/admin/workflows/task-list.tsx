@@ -36,6 +36,7 @@ export function TaskList({ tasks }: { tasks: readonly ShownTask[] }) {
                     href={`/admin/customers/${task.customerId}`}
                     customerId={task.customerId}
                     ticket={t("ticket", { id: task.workflowTaskId.slice(-6) })}
+                    endsWhenLeft
                     className="text-link underline decoration-1 underline-offset-4"
                   >
                     {t("toCustomer")}

@@ -15,6 +15,7 @@ import { type BillingRecipient, billingRecipient } from "@/lib/customers/billing
 import { queueMailOnce } from "@/lib/identity/mails/mail-once";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { enqueue, job, MAIL_ATTEMPTS } from "@/lib/kernel/jobs/jobs";
+import { laneOf } from "@/lib/kernel/jobs/lanes";
 import { sameAddress } from "@/lib/notifications/audience";
 import { type Notification, notify } from "@/lib/notifications/notify";
 import { recipientOf } from "@/lib/orders/mails/mail-parts";
@@ -93,10 +94,10 @@ const LANES = 2;
  * few queues, so that people who pay or order are served in between.
  */
 const queueMail = (ctx: Ctx, key: string, payload: MailJob): Promise<void> =>
-  queueMailOnce(ctx, key, sendInvoiceMail, payload, { queue: laneOf(ctx, payload.invoiceId) });
+  queueMailOnce(ctx, key, sendInvoiceMail, payload, { queue: mailLane(ctx, payload.invoiceId) });
 
-const laneOf = (ctx: Ctx, invoiceId: string): string =>
-  `billing-mail:${ctx.tenant.id}:${Number.parseInt(invoiceId.slice(-4), 16) % LANES}`;
+const mailLane = (ctx: Ctx, invoiceId: string): string =>
+  laneOf(`billing-mail:${ctx.tenant.id}`, invoiceId, LANES);
 
 /** Mails an issued invoice with its PDF. Once. Drafts and invoices of zero are not mailed. */
 export const mailInvoice = (ctx: Ctx, invoiceId: string): Promise<void> => {
@@ -267,7 +268,7 @@ const enqueueWaiting = (ctx: Ctx, payload: MailJob, afterMs: number): Promise<vo
     ctx,
     sendInvoiceMail,
     { ...payload, waited: true },
-    { key: `invoice-mail:${payload.invoiceId}`, queue: laneOf(ctx, payload.invoiceId), afterMs },
+    { key: `invoice-mail:${payload.invoiceId}`, queue: mailLane(ctx, payload.invoiceId), afterMs },
   );
 
 /** How long a provider has to send an invoice before we mail it. */

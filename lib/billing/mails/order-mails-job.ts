@@ -1,14 +1,15 @@
 import { queueMailOnce } from "@/lib/identity/mails/mail-once";
 import type { Ctx } from "@/lib/kernel/context";
 import { type EnqueueOptions, enqueue, MAIL_ATTEMPTS, PRIORITY_PROMPT } from "@/lib/kernel/jobs/jobs";
+import { laneOf } from "@/lib/kernel/jobs/lanes";
 
 /** The job that informs a buyer of an order. `send-order-mails.ts` implements it. */
 export const orderMailsJob = { name: "tell-order", maxAttempts: MAIL_ATTEMPTS, priority: PRIORITY_PROMPT };
 
 /** The number of queues. Jobs of one order run one after the other, so none repeats what another has sent. */
 const LANES = 16;
-const laneOf = (orderId: string): Pick<EnqueueOptions, "queue"> => ({
-  queue: `tell-order:${Number.parseInt(orderId.slice(-4), 16) % LANES}`,
+const inLane = (orderId: string): Pick<EnqueueOptions, "queue"> => ({
+  queue: laneOf("tell-order", orderId, LANES),
 });
 
 /** How long a confirmation waits for news to include: the receipt and the completion. */
@@ -25,7 +26,7 @@ export async function queueOrderMails(ctx: Ctx, orderId: string, cause: Cause): 
       orderMailsJob,
       { orderId, patient },
       {
-        ...laneOf(orderId),
+        ...inLane(orderId),
         ...options,
       },
     );
@@ -36,4 +37,4 @@ export async function queueOrderMails(ctx: Ctx, orderId: string, cause: Cause): 
 
 /** Queues a check because the order's invoice is paid. */
 export const queuePaidOrderMails = (ctx: Ctx, orderId: string): Promise<void> =>
-  enqueue(ctx, orderMailsJob, { orderId, patient: true }, laneOf(orderId));
+  enqueue(ctx, orderMailsJob, { orderId, patient: true }, inLane(orderId));
