@@ -367,6 +367,10 @@ const SAYS: Record<string, { en: string[]; sv: string[] }> = {
     en: ["10 GB at home", "Mobile data still works"],
     sv: ["10 GB hemma", "Mobildata fungerar fortfarande"],
   },
+  "data-cap-refused": {
+    en: ["10 GB outside the EU and EEA", "the network has not turned it off", "We will ask again"],
+    sv: ["10 GB utanför EU och EES", "nätet inte har stängt av den", "Vi frågar nätet igen"],
+  },
   "data-gift": {
     en: ["(212) 555-0134 gave 500 MB of data to Åsa", "https://skylark.example/subscriptions/0190f6b1"],
     sv: ["070-123 45 67 gav 500 MB surf till Åsa", "https://skylark.example/subscriptions/0190f6b1"],

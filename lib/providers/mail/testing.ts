@@ -141,7 +141,7 @@ export function sampleMails(context: Omit<MailContext, "theme">): Record<string,
     of: ofLine,
     limitBytes: 10_000_000_000,
     month: "2026-11-01",
-    isBlocked: true,
+    block: "BLOCKED" as const,
     url: `${site}/subscriptions/0190f6b1#data-caps`,
   };
   const capOfAll = {
@@ -501,7 +501,8 @@ export function sampleMails(context: Omit<MailContext, "theme">): Record<string,
       reason: "CAP_CHANGED",
       zones: ["WORLD"],
     }),
-    "data-cap-not-blocked": dataCapMail({ ...cap, news: "REACHED", zone: "HOME", isBlocked: false }),
+    "data-cap-not-blocked": dataCapMail({ ...cap, news: "REACHED", zone: "HOME", block: "NONE" }),
+    "data-cap-refused": dataCapMail({ ...cap, news: "REACHED", zone: "WORLD", block: "REFUSED" }),
     "data-gift": dataGiftMail({
       ...every,
       from: swedish ? "070-123 45 67" : "(212) 555-0134",

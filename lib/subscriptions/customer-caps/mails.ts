@@ -84,7 +84,7 @@ export const sendCustomerCapNews = job({
             news,
             zone,
             of: { kind: "CUSTOMER", name: row.customer.name },
-            isBlocked: blocksData(),
+            block: blocksData() ? "BLOCKED" : "NONE",
             limitBytes,
             month: `${month}-01`,
             url: `${portalUrl(ctx.tenant)}/lines/limits?customer=${customerId}`,

@@ -233,6 +233,73 @@ describe("the mail that a line's own cap is reached", () => {
   });
 });
 
+describe("the mail that a line's own cap is reached waits for the network", () => {
+  const reached = () => mails([sendDataCapNews]);
+
+  test("and says that data is off once it is", async () => {
+    const id = await line();
+    await use(id, 5 * GB);
+    await setCap(ofLine(id), 5_000);
+    expect(await reached()).toEqual([]);
+    await settle([id]);
+    const [mail, ...more] = await reached();
+    expect(more).toEqual([]);
+    expect(mail!.text).toContain("Mobile data is off there until the month is over.");
+  });
+
+  test("and says that data still works when the network refuses, and later that it is off", async () => {
+    const id = await line();
+    await use(id, 5 * GB);
+    await setCap(ofLine(id), 5_000);
+    await networkAnswers(api, tenant, id, { refused: "not_permitted" });
+    const [refused, ...more] = await reached();
+    expect(more).toEqual([]);
+    expect(refused!.text).toContain(
+      "Mobile data still works there, because the network has not turned it off.",
+    );
+    // The network refuses again on the next day, which is no news.
+    for (const answer of [{ refused: "not_permitted" }, {}]) {
+      await followDataCaps(ctx(), id);
+      expect(await reached()).toEqual([]);
+      await networkAnswers(api, tenant, id, answer);
+    }
+    expect((await reached()).map(({ text }) => text)).toEqual([
+      expect.stringContaining("Mobile data is off there"),
+    ]);
+  });
+
+  test("and says that data works where the network cannot block it", async () => {
+    const id = await line();
+    await use(id, 5 * GB);
+    await setCap(ofLine(id), 5_000);
+    await networkAnswers(api, tenant, id, { refused: "unsupported_operation" });
+    expect((await reached()).map(({ text }) => text)).toEqual([
+      expect.stringContaining("the network cannot turn it off"),
+    ]);
+  });
+
+  test("and is not sent as refused after the network has blocked data", async () => {
+    const id = await line();
+    await use(id, 5 * GB);
+    await setCap(ofLine(id), 5_000);
+    await networkAnswers(api, tenant, id, { refused: "not_permitted" });
+    await followDataCaps(ctx(), id);
+    await networkAnswers(api, tenant, id);
+    expect((await reached()).map(({ text }) => text)).toEqual([
+      expect.stringContaining("Mobile data is off there"),
+    ]);
+  });
+
+  test("but not for a zone that another cap blocks already", async () => {
+    const id = await line();
+    await use(id, 5 * GB);
+    await setCap(ofCustomer(), 5_000);
+    await settle([id]);
+    await setCap(ofLine(id), 5_000);
+    expect(await reached()).toHaveLength(1);
+  });
+});
+
 describe("the mail that a line's own cap ended", () => {
   test("goes to its user, and to the administrators when the line has none", async () => {
     const member = await person("MEMBER");

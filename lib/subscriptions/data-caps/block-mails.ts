@@ -48,7 +48,7 @@ function apart({ block, zones }: Change): { own: DataZone[]; shared: DataZone[] 
 
 /**
  * Queues the mail to the user of a subscription that a cap over all subscriptions of the customer blocked. The mail about the
- * subscription's own cap was queued when that cap was reached.
+ * subscription's own cap is another one.
  */
 export async function queueBlockedMail(
   ctx: Ctx,

@@ -5,6 +5,7 @@ import type { DataZone } from "@/lib/platform/inputs/data-zones";
 import { queueBlockedMail, queueReleasedMails } from "@/lib/subscriptions/data-caps/block-mails";
 import { readCaps } from "@/lib/subscriptions/data-caps/caps-of-subscription";
 import { blockOf, type ConfirmedBlock, confirmedBlock } from "@/lib/subscriptions/data-caps/confirmed-block";
+import { queueReachedMails } from "@/lib/subscriptions/data-caps/mails";
 import { CAP_OWNERS, type DataBlock, type ReleaseReason } from "@/lib/subscriptions/data-caps/model";
 import type { CarrierOperationRow } from "@/lib/subscriptions/network/carrier-kind";
 import { marketMonth } from "@/lib/subscriptions/periods/calendar-month";
@@ -58,6 +59,7 @@ export async function reportDataBlock(
   if (blocked.length > 0) {
     const caps = ownersOf(now, blocked);
     await report("subscription.dataBlocked", { zones: blocked, blockedZones, caps, reason: "CAP_REACHED" });
+    await queueReachedMails(ctx, subscription, blocked, "BLOCKED");
     await queueBlockedMail(ctx, subscription, { operationId: operation.id, block: now, zones: blocked });
   }
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray } from "drizzle-orm";
 import { carrierOperations } from "@/db/schema/subscriptions";
 import type { Ctx } from "@/lib/kernel/context";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
-import { type DataZone, sameZones } from "@/lib/platform/inputs/data-zones";
+import { DATA_ZONES, type DataZone, sameZones } from "@/lib/platform/inputs/data-zones";
 import { reportDataBlock } from "@/lib/subscriptions/data-caps/block-report";
 import {
   type BlockingCap,
@@ -10,6 +10,7 @@ import {
   zonesOfCaps,
 } from "@/lib/subscriptions/data-caps/caps-of-subscription";
 import { followDataCapsJob } from "@/lib/subscriptions/data-caps/job";
+import { queueReachedMails } from "@/lib/subscriptions/data-caps/mails";
 import { blocksData } from "@/lib/subscriptions/network/carrier-connection";
 import type { CarrierKind } from "@/lib/subscriptions/network/carrier-kind";
 import { ASK_AGAIN_MS, requestOperation } from "@/lib/subscriptions/network/carrier-requests";
@@ -50,6 +51,16 @@ export async function requestDataBlock(
   return asked !== null;
 }
 
+/**
+ * The zones about which the network has yet to answer: all that it has not confirmed, while it works on a request. When
+ * the request ends, it is asked about the others.
+ */
+export async function zonesAskedFor(ctx: Ctx, subscriptionId: string): Promise<DataZone[]> {
+  if (!blocksData()) return [];
+  const { isLive, blocked } = await lastKnownBlock(ctx, subscriptionId);
+  return isLive ? DATA_ZONES.filter((zone) => !blocked.includes(zone)) : [];
+}
+
 /** What the network confirmed last. A line about which it was never asked has no block. */
 async function lastKnownBlock(
   ctx: Ctx,
@@ -86,12 +97,18 @@ export const setDataBlockKind: CarrierKind = {
   },
   async failed(ctx, { subscriptionId, parameters }, { reasonCode, message }) {
     ctx.log.error({ subscriptionId, reasonCode, message }, "the network did not change the block of data");
-    // A network that cannot do it will not learn it by tomorrow.
-    if (reasonCode === "unsupported_operation") return;
     const subscription = await readSubscriptionForUpdate(ctx, subscriptionId);
     if (!subscription) return;
+    // A network that cannot do it will not learn it by tomorrow.
+    const isUnsupported = reasonCode === "unsupported_operation";
     const isMoved = subscription.iccid !== parameters.iccid || subscription.msisdn !== parameters.msisdn;
-    if (isMoved) return void (await syncDataBlock(ctx, subscription));
+    if (isMoved && !isUnsupported) return void (await syncDataBlock(ctx, subscription));
+    const { blocked } = await lastKnownBlock(ctx, subscriptionId);
+    const open = ((parameters.blocked as DataZone[] | undefined) ?? []).filter(
+      (zone) => !blocked.includes(zone),
+    );
+    await queueReachedMails(ctx, subscription, open, isUnsupported ? "UNSUPPORTED" : "REFUSED");
+    if (isUnsupported) return;
     await enqueue(
       ctx,
       followDataCapsJob,

@@ -134,6 +134,7 @@ describe("a cap", () => {
     await use(id, 2 * GB);
     await Promise.all([follow(id), follow(id), follow(id)]);
     expect(await askedOf(id)).toEqual([["HOME"]]);
+    expect(await mailsOf(id)).toEqual(["WARNED HOME"]);
     await networkAnswers(api, tenant, id);
     await follow(id);
     expect(await askedOf(id)).toEqual([["HOME"]]);
@@ -191,6 +192,7 @@ describe("a cap", () => {
     expect(await statusOf(id, "HOME")).toMatchObject({ usedBytes: 0, limitMb: 5_000, status: "WITHIN" });
     await use(id, 5 * GB);
     await follow(id);
+    await networkAnswers(api, tenant, id);
     expect(await mailsOf(id)).toEqual(["REACHED HOME", "REACHED HOME"]);
   });
 

@@ -3,11 +3,11 @@ import { dataCaps } from "@/db/schema/data-caps";
 import { type Ctx, inTransaction } from "@/lib/kernel/context";
 import { enqueue } from "@/lib/kernel/jobs/jobs";
 import type { DataZone } from "@/lib/platform/inputs/data-zones";
-import { syncDataBlock } from "@/lib/subscriptions/data-caps/block";
+import { syncDataBlock, zonesAskedFor } from "@/lib/subscriptions/data-caps/block";
 import { nextCapState } from "@/lib/subscriptions/data-caps/cap-state";
 import { blockingCaps, zonesOfCaps } from "@/lib/subscriptions/data-caps/caps-of-subscription";
 import { followDataCapsJob } from "@/lib/subscriptions/data-caps/job";
-import { queueDataCapMail } from "@/lib/subscriptions/data-caps/mails";
+import { queueDataCapMail, queueReachedMails } from "@/lib/subscriptions/data-caps/mails";
 import { zoneUseOf } from "@/lib/subscriptions/data-caps/used";
 import { marketMonth, monthAfter } from "@/lib/subscriptions/periods/calendar-month";
 import { readSubscriptionForUpdate, type StoredSubscription } from "@/lib/subscriptions/stored-subscription";
@@ -39,6 +39,7 @@ export async function updateDataCaps(ctx: Ctx, subscription: StoredSubscription)
   const used = caps.length > 0 ? await zoneUseOf(ctx, subscription) : null;
   let isReached = false;
   let isReleased = false;
+  const reached: DataZone[] = [];
   for (const cap of caps) {
     const { zone, limitBytes } = cap;
     const { state, news, isChanged } = nextCapState(cap, { month, used: used![zone], now });
@@ -55,9 +56,14 @@ export async function updateDataCaps(ctx: Ctx, subscription: StoredSubscription)
           eq(dataCaps.zone, zone),
         ),
       );
-    if (news) await queueDataCapMail(ctx, { subscriptionId, zone, news, month, limitBytes }, state);
+    if (news === "REACHED") reached.push(zone);
+    else if (news) await queueDataCapMail(ctx, { subscriptionId, zone, news, month, limitBytes }, state);
   }
   await syncDataBlock(ctx, subscription);
+  // The network may refuse a block, so the mail waits for its answer.
+  const asked = reached.length > 0 ? await zonesAskedFor(ctx, subscriptionId) : [];
+  const settled = reached.filter((zone) => !asked.includes(zone));
+  if (settled.length > 0) await queueReachedMails(ctx, subscription, settled, "BLOCKED");
   // It bought nothing while the cap blocked, and blocked data causes no usage that would lead to a purchase.
   if (isReleased) await enqueue(ctx, considerTopUpJob, { subscriptionId });
   if (isReached)

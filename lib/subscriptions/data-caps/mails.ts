@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import { z } from "zod";
 import { customers } from "@/db/schema/customers";
 import { dataCaps } from "@/db/schema/data-caps";
@@ -10,9 +10,10 @@ import type { Ctx } from "@/lib/kernel/context";
 import { job, MAIL_ATTEMPTS } from "@/lib/kernel/jobs/jobs";
 import { type NotificationReader, readersOfCustomer, readerWhoUses } from "@/lib/notifications/audience";
 import { notify } from "@/lib/notifications/notify";
-import { DATA_ZONES } from "@/lib/platform/inputs/data-zones";
+import { DATA_ZONES, type DataZone } from "@/lib/platform/inputs/data-zones";
 import { dataCapMail } from "@/lib/providers/mail/templates/subscriptions/data-cap";
 import type { CapState } from "@/lib/subscriptions/data-caps/cap-state";
+import { confirmedBlock } from "@/lib/subscriptions/data-caps/confirmed-block";
 import { subscriptionNaming, userNameOfSubscription } from "@/lib/subscriptions/lists/subscription-names";
 import { subscriptionNameInText } from "@/lib/subscriptions/name-model";
 import { blocksData } from "@/lib/subscriptions/network/carrier-connection";
@@ -27,8 +28,13 @@ const News = z.object({
   /** YYYY-MM. */
   month: z.string(),
   limitBytes: z.int(),
+  /** Of a cap that is reached; absent where the network does not block data. */
+  answer: z.enum(["BLOCKED", "REFUSED", "UNSUPPORTED"]).optional(),
 });
 type News = z.infer<typeof News>;
+
+/** What the network answered to the request to block data. UNSUPPORTED: it never does. */
+export type BlockAnswer = NonNullable<News["answer"]>;
 
 /**
  * Queues a mail about a cap in the transaction of its cause. The warning is sent once per month and limit. A cap can be
@@ -41,15 +47,44 @@ export async function queueDataCapMail(
 ): Promise<void> {
   const { subscriptionId, zone, month, limitBytes } = news;
   const once = `data-cap:${news.news}:${subscriptionId}:${zone}:${month}:${limitBytes}`;
-  const key = reachedAt ? `${once}:${reachedAt.toISOString()}` : once;
+  const reached = reachedAt ? `${once}:${reachedAt.toISOString()}` : once;
+  // After a refusal the network may still block, and the customer must learn that, too.
+  const key = news.answer === undefined || news.answer === "BLOCKED" ? reached : `${reached}:${news.answer}`;
   await queueMailOnce(ctx, key, sendDataCapNews, { key, ...news });
+}
+
+/** Queues the mails of a subscription's own caps that are reached in these zones, once the network has answered. */
+export async function queueReachedMails(
+  ctx: Ctx,
+  { id: subscriptionId }: Pick<StoredSubscription, "id">,
+  zones: readonly DataZone[],
+  answer: BlockAnswer,
+): Promise<void> {
+  const caps = await ctx.db
+    .select()
+    .from(dataCaps)
+    .where(
+      and(
+        eq(dataCaps.tenantId, ctx.tenant.id),
+        eq(dataCaps.subscriptionId, subscriptionId),
+        inArray(dataCaps.zone, [...zones]),
+        isNotNull(dataCaps.reachedAt),
+      ),
+    )
+    .orderBy(dataCaps.zone);
+  for (const { zone, month, limitBytes, reachedAt } of caps)
+    await queueDataCapMail(
+      ctx,
+      { subscriptionId, zone, news: "REACHED", month, limitBytes, answer },
+      { reachedAt },
+    );
 }
 
 export const sendDataCapNews = job({
   name: "send-data-cap-news",
   payload: News.extend({ key: z.string() }),
   maxAttempts: MAIL_ATTEMPTS,
-  run: async (ctx, { key, subscriptionId, zone, news, month, limitBytes }) => {
+  run: async (ctx, { key, subscriptionId, zone, news, month, limitBytes, answer }) => {
     const [row] = await ctx.db
       .select({
         subscription: subscriptions,
@@ -73,6 +108,8 @@ export const sendDataCapNews = job({
     if (row?.limitBytes !== limitBytes) return;
     // The month ended before the mail could be sent, so data works again.
     if (news === "REACHED" && (row.reachedAt === null || row.month !== month)) return;
+    // The network has blocked after all, which is another mail.
+    if (answer === "REFUSED" && (await confirmedBlock(ctx, subscriptionId))?.zones.includes(zone)) return;
     const { subscription } = row;
     const offerings = await getOfferings(ctx, [subscription.productOfferingId]);
     const user = await userNameOfSubscription(ctx, subscriptionId);
@@ -100,7 +137,12 @@ export const sendDataCapNews = job({
               ),
               canRaise,
             },
-            isBlocked: blocksData(),
+            block:
+              answer === "REFUSED"
+                ? "REFUSED"
+                : blocksData() && answer !== "UNSUPPORTED"
+                  ? "BLOCKED"
+                  : "NONE",
             limitBytes,
             month: `${month}-01`,
             url: `${portalUrl(ctx.tenant)}/subscriptions/${subscriptionId}#data-caps`,

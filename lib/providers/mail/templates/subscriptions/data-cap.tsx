@@ -14,8 +14,11 @@ export type DataCapMailProps = MailContext & {
   limitBytes: number;
   /** A day of the month that the cap is for, `YYYY-MM-DD`. */
   month: string;
-  /** Whether the network blocks data when the cap is reached. */
-  isBlocked: boolean;
+  /**
+   * BLOCKED: the network blocks data when the cap is reached, and has done so if it is. NONE: it never does. REFUSED: it was
+   * asked to, has refused, and is asked again.
+   */
+  block: "BLOCKED" | "NONE" | "REFUSED";
   /** The page on which the cap is. */
   url: string;
 };
@@ -28,6 +31,7 @@ type Copy = {
   willBlock: string;
   blocked: string;
   notBlocked: string;
+  refused: string;
   raise: string;
   raiseForAll: string;
   askAdmin: string;
@@ -64,6 +68,8 @@ const copies: Record<MailLocale, Copy> = {
     blocked:
       "Mobile data is off there until the month is over. Calls, texts and Wi-Fi work as before, and nothing is bought for you.",
     notBlocked: "Mobile data still works: the network cannot turn it off, so we only tell you.",
+    refused:
+      "Mobile data still works there, because the network has not turned it off. We will ask again. Until then, further use can cost more.",
     raise: "You can raise or remove the limit on the line’s page. Data then works again within minutes.",
     raiseForAll: "You can raise or remove the limit. Data then works again within minutes.",
     askAdmin:
@@ -99,6 +105,8 @@ const copies: Record<MailLocale, Copy> = {
     blocked:
       "Mobildata är avstängd där tills månaden är slut. Samtal, sms och wifi fungerar som förut, och inget köps åt dig.",
     notBlocked: "Mobildata fungerar fortfarande: nätet kan inte stänga av den, så vi bara meddelar dig.",
+    refused:
+      "Mobildata fungerar fortfarande där, eftersom nätet inte har stängt av den. Vi frågar nätet igen. Till dess kan mer surf kosta extra.",
     raise:
       "Du kan höja eller ta bort gränsen på abonnemangets sida. Då fungerar surfen igen inom några minuter.",
     raiseForAll: "Du kan höja eller ta bort gränsen. Då fungerar surfen igen inom några minuter.",
@@ -126,8 +134,10 @@ export function dataCapMail(props: DataCapMailProps): Mail {
     element: (
       <Layout context={props} preheader={said.text} heading={said.heading}>
         <Paragraph>{said.text}</Paragraph>
-        <Paragraph>{props.isBlocked ? blocking : copy.notBlocked}</Paragraph>
-        <Paragraph>{wayOut}</Paragraph>
+        <Paragraph>
+          {props.block === "BLOCKED" ? blocking : props.block === "REFUSED" ? copy.refused : copy.notBlocked}
+        </Paragraph>
+        {props.block !== "REFUSED" && <Paragraph>{wayOut}</Paragraph>}
         <MailAction context={props} href={props.url}>
           {copy.look}
         </MailAction>
