@@ -3,6 +3,7 @@ import { runInNewContext } from "node:vm";
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { insertMany } from "@/db/testing";
 import { advancePriceChanges } from "@/lib/billing/price-changes/advance";
 import type { PriceChangeDetail } from "@/lib/billing/price-changes/model";
 import { makeOffering } from "@/lib/catalog/testing";
@@ -107,7 +108,9 @@ const MOST_STATEMENTS = 9;
 
 /** Copies a subscription and its subscriber until there are enough: for its customer, and for copies of the customer. */
 const copySubscription = (model: string) =>
-  api.db.execute(sql`
+  insertMany(
+    api.db,
+    sql`
     with subscription as (select * from subscriptions where id = ${model}),
     subscriber as (select r.* from subscribers r join subscription s on r.tenant_id = s.tenant_id and r.id = s.subscriber_id),
     customer as (select c.* from customers c join subscription s on c.tenant_id = s.tenant_id and c.id = s.customer_id),
@@ -127,4 +130,5 @@ const copySubscription = (model: string) =>
     insert into subscriptions
     select (jsonb_populate_record(null::subscriptions, to_jsonb(subscription) || jsonb_build_object(
              'id', copies.subscription_id, 'subscriber_id', copies.subscriber_id, 'customer_id', copies.customer_id,
-             'msisdn', '+4673' || lpad(i::text, 7, '0')))).* from subscription, copies`);
+             'msisdn', '+4673' || lpad(i::text, 7, '0')))).* from subscription, copies`,
+  );
