@@ -148,6 +148,18 @@ describe("the comparison of plans", () => {
     expect((await compare(id)).body).toMatchObject({ months: [], offerings: [], notes: [] });
   });
 
+  test("names no pause that ended before its months", async () => {
+    const id = await world.subscription({
+      productOfferingId: plans.own,
+      activatedAt: new Date("2026-01-31T12:00:00Z"),
+      pausedAt: new Date("2026-02-10T12:00:00Z"),
+    });
+    api.clock.set("2026-05-10T12:00:00Z");
+    const { notes } = (await compare(id, "?months=1")).body;
+    expect(notes).toContain("NO_USAGE");
+    expect(notes).not.toContain("PAUSED");
+  });
+
   test("names what it leaves out", async () => {
     // Invoiced nowhere, because this test makes no renewals.
     const id = await world.subscription({

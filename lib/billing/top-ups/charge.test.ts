@@ -18,6 +18,7 @@ import type { AutoTopUp } from "@/lib/billing/top-ups/model";
 import { makeData, makeTopUp } from "@/lib/billing/top-ups/testing";
 import { paymentProvider } from "@/lib/payments/providers";
 import { testWorldOfFile } from "@/lib/payments/testing";
+import { newId } from "@/lib/platform/secrets/ids";
 import { ProviderUnreachable } from "@/lib/providers/errors";
 import { queuedJobs } from "@/lib/subscriptions/testing";
 
@@ -156,6 +157,13 @@ describe("a top-up that is bought", () => {
       chargesAnswered: 1,
     });
     expect(await line.purchases()).toMatchObject([{ status: "BOUGHT" }]);
+  });
+
+  test("is not charged when it is gone or never was", async () => {
+    await using days = await makeBrandWithDays(world);
+    const asked = chargesGo(days);
+    await chargeForTopUp(days.ctx, newId());
+    expect(asked).toEqual([]);
   });
 
   test("waits while the provider is unreachable, without counting a failed charge", async () => {

@@ -11,6 +11,7 @@ import { makeData, makeTopUp } from "@/lib/billing/top-ups/testing";
 import { addToDefaultCatalogs } from "@/lib/catalog/testing";
 import type { Ctx } from "@/lib/kernel/context";
 import { failures } from "@/lib/kernel/error-registry";
+import { newId } from "@/lib/platform/secrets/ids";
 import { makeExtra } from "@/lib/subscriptions/addons/testing";
 import { marketMonth, monthAfter } from "@/lib/subscriptions/periods/calendar-month";
 import { makeSubscription, queuedJobs } from "@/lib/subscriptions/testing";
@@ -62,6 +63,7 @@ async function line({
   return {
     subscriptionId,
     customerId,
+    token,
     read: async () => (await call("GET")).body,
     options: async () =>
       (await api.call<AutoTopUpOptions>("GET", `${path}/options`, { key: impersonation, token })).body,
@@ -177,6 +179,20 @@ describe("turning an automatic top-up on", () => {
         }),
       });
       expect(answer.status, method).toBe(403);
+    }
+  });
+
+  test("finds no subscription of another customer, and none that does not exist", async () => {
+    const [own, other] = [await line(), await line()];
+    const read = (subscriptionId: string) =>
+      api.call<Answer>("GET", `/end-user/subscriptions/${subscriptionId}/auto-top-up`, {
+        key: impersonation,
+        token: own.token,
+      });
+    expect((await read(own.subscriptionId)).status).toBe(200);
+    for (const id of [other.subscriptionId, newId(), "no-id"]) {
+      const { status, body } = await read(id);
+      expect([status, body.internalCode]).toEqual([404, failures.subscriptionNotFound.internalCode]);
     }
   });
 
