@@ -3,30 +3,20 @@ import { z } from "zod";
 import { confirmations, users } from "@/db/schema/identity";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { personLocale } from "@/lib/identity/mails/language";
-import { mailLocale, mailTheme, sendMail } from "@/lib/identity/mails/mailer";
+import { sendUnlessRefused } from "@/lib/identity/mails/mail-once";
+import { mailLocale, mailTheme } from "@/lib/identity/mails/mailer";
 import { phoneText } from "@/lib/identity/mails/phone-text";
 import { previousEmailsOf } from "@/lib/identity/mails/previous-emails";
 import type { Ctx } from "@/lib/kernel/context";
 import { job, MAIL_ATTEMPTS, PRIORITY_INTERACTIVE } from "@/lib/kernel/jobs/jobs";
 import { decrypt } from "@/lib/platform/secrets/encryption";
 import { hashToken } from "@/lib/platform/secrets/ids";
-import { ProviderRefused } from "@/lib/providers/errors";
 import { simChangeCode, simChangeNotice } from "@/lib/providers/mail/templates/subscriptions/sim-change";
 import { noticedSubscription } from "@/lib/subscriptions/protection/recipients";
 import { portalUrl } from "@/lib/values/tenant/tenant";
 
 const pageOf = (ctx: Ctx, subscriptionId: string) =>
   `${portalUrl(ctx.tenant)}/subscriptions/${subscriptionId}`;
-
-/** A rejected address stays rejected. Our own wrong credentials are worth a retry. */
-async function unlessRefused(ctx: Ctx, subscriptionId: string, send: Promise<void>): Promise<void> {
-  try {
-    await send;
-  } catch (error) {
-    if (!(error instanceof ProviderRefused) || error.reason === "configuration") throw error;
-    ctx.log.warn({ subscriptionId, reason: error.reason }, "the mail server refused a mail about a SIM");
-  }
-}
 
 /**
  * Mails the code that confirms a SIM change to the person who asked for it, at their present address and those of the
@@ -68,11 +58,7 @@ export const sendSimChangeCode = job({
     for (const address of [row.email, ...(await previousEmailsOf(ctx, row.userId))]) {
       const key = `sim-change-code:${confirmationId}:${hashToken(address)}`;
       const to = { address, name: row.name };
-      await unlessRefused(
-        ctx,
-        subscriptionId,
-        sendMail(ctx, { to, mail, key, reason: { always: "code" }, about: null }),
-      );
+      await sendUnlessRefused(ctx, { to, mail, key, reason: { always: "code" }, about: null });
     }
   },
 });
@@ -94,17 +80,13 @@ export const sendSimChangeNotice = job({
         subscriptionUrl: pageOf(ctx, subscriptionId),
       });
       const key = `sim-change:${changeId}:${address}`;
-      await unlessRefused(
-        ctx,
-        subscriptionId,
-        sendMail(ctx, {
-          to: { address },
-          mail,
-          key,
-          reason: { always: "security" },
-          about: { subscriptionId },
-        }),
-      );
+      await sendUnlessRefused(ctx, {
+        to: { address },
+        mail,
+        key,
+        reason: { always: "security" },
+        about: { subscriptionId },
+      });
     }
   },
 });
