@@ -224,6 +224,17 @@ describe("a retry", () => {
     expect((await retry(done.id)).body.internalCode).toBe("6311");
   });
 
+  test("of a successful block is refused after the subscription was restored", async () => {
+    const { id } = await makeSubscriptionWithSim();
+    await post(`/subscriptions/${id}/block-sim`);
+    await networkAnswers(api, tenant, id);
+    await post(`/subscriptions/${id}/restore`);
+    await networkAnswers(api, tenant, id);
+    const [block] = await carrierOperationsOf(api, id);
+    expect((await retry(block!.id)).body.internalCode).toBe("6311");
+    expect((await now(id)).status).toBe("ACTIVATED");
+  });
+
   test("of another brand's operation is not found: 6315", async () => {
     const { failed } = await refusedBlock();
     const elsewhere = await api.apiKey(await api.tenant());

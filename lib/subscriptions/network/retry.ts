@@ -24,11 +24,10 @@ export function retryCarrierOperation(ctx: Ctx, carrierOperationId: string): Pro
   return inTransaction(ctx, async (ctx) => {
     const { subscriptionId } = await getCarrierOperation(ctx, carrierOperationId);
     // Locks the subscription first, as all commands do. The operation's state after that counts.
-    const subscription = await readSubscriptionForUpdate(ctx, subscriptionId);
+    const subscription = (await readSubscriptionForUpdate(ctx, subscriptionId))!;
     const row = await read(ctx, carrierOperationId);
-    const latest = row && (await latestOfType(ctx, row));
-    if (!subscription || !row || !latest || row.status === "COMPLETED")
-      throw new ApiError(failures.carrierOperationNotRetryable);
+    if (row.status === "COMPLETED") throw new ApiError(failures.carrierOperationNotRetryable);
+    const latest = await latestOfType(ctx, row);
     if (latest.status === "REQUESTED" || latest.status === "ACCEPTED") {
       await askNetworkAgain(ctx, latest.id, `retry:${latest.id}`);
       return getCarrierOperation(ctx, latest.id);
@@ -39,20 +38,21 @@ export function retryCarrierOperation(ctx: Ctx, carrierOperationId: string): Pro
       throw new ApiError(failures.changeUnderWay);
     if (subscription.pendingSim !== null) throw new ApiError(failures.simChangeUnderWay);
     if (!(await again(ctx, subscription, row))) throw new ApiError(failures.carrierOperationNotRetryable);
-    return getCarrierOperation(ctx, (await latestOfType(ctx, row))!.id);
+    return getCarrierOperation(ctx, (await latestOfType(ctx, row)).id);
   });
 }
 
-async function read(ctx: Ctx, id: string): Promise<CarrierOperationRow | undefined> {
+/** An operation that exists. Neither operations nor subscriptions are deleted. */
+async function read(ctx: Ctx, id: string): Promise<CarrierOperationRow> {
   const [row] = await ctx.db
     .select()
     .from(carrierOperations)
     .where(and(eq(carrierOperations.tenantId, ctx.tenant.id), eq(carrierOperations.id, id)));
-  return row;
+  return row!;
 }
 
-/** The latest operation of a type, for the same package if it has one. */
-async function latestOfType(ctx: Ctx, row: CarrierOperationRow): Promise<CarrierOperationRow | undefined> {
+/** The latest operation of the type of this one, for the same package if it has one. Possibly itself. */
+async function latestOfType(ctx: Ctx, row: CarrierOperationRow): Promise<CarrierOperationRow> {
   const [latest] = await ctx.db
     .select()
     .from(carrierOperations)
@@ -66,7 +66,7 @@ async function latestOfType(ctx: Ctx, row: CarrierOperationRow): Promise<Carrier
     )
     .orderBy(desc(carrierOperations.createdAt), desc(carrierOperations.id))
     .limit(1);
-  return latest;
+  return latest!;
 }
 
 /** The ids of a subscription's unconfirmed operations, oldest first. */
