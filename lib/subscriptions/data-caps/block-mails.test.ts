@@ -233,6 +233,22 @@ describe("the mail that a line's own cap is reached", () => {
   });
 });
 
+describe("the mail that a line's own cap is nearly reached", () => {
+  test("is sent while data still works, once per month and limit", async () => {
+    const id = await line(undefined, { displayName: "Router" });
+    await use(id, 4 * GB);
+    for (let at = 0; at < 2; at++) {
+      await setCap(ofLine(id), 5_000);
+      expect((await mails([sendDataCapNews])).map(({ to }) => to)).toEqual(at === 0 ? [admin.email] : []);
+    }
+    const warnings = (await queuedJobs(api, tenant)).filter(({ payload }) => payload.subscriptionId === id);
+    // The key stays the same in later releases, so that none of them repeats a mail.
+    expect(warnings.map(({ payload }) => payload.key)).toEqual([
+      `data-cap:WARNED:${id}:HOME:2026-11:5000000000`,
+    ]);
+  });
+});
+
 describe("the mail that a line's own cap is reached waits for the network", () => {
   const reached = () => mails([sendDataCapNews]);
 

@@ -37,7 +37,6 @@ export async function queueDataCaps(ctx: Ctx, subscriptionIds: readonly string[]
       and(eq(subscriptions.tenantId, dataCaps.tenantId), eq(subscriptions.id, dataCaps.subscriptionId)),
     )
     .where(and(eq(dataCaps.tenantId, ctx.tenant.id), inArray(dataCaps.subscriptionId, [...subscriptionIds])));
-  if (capped.length === 0) return;
   const one = new Map(capped.map(({ subscription }) => [subscription.id, subscription]));
   const used = await readZoneUse(
     ctx,

@@ -197,6 +197,7 @@ describe("data is not given", () => {
     for (const to of [from, stranger, paused])
       expect((await give(from, to, 100)).body.internalCode).toBe(failures.dataGiftNotAllowed.internalCode);
     expect((await give(from, newId(), 100)).status).toBe(404);
+    expect((await give("neither-id-nor-reference", from, 100)).status).toBe(404);
     expect((await give(paused, from, 100)).body.internalCode).toBe(
       failures.subscriptionNotActive.internalCode,
     );
