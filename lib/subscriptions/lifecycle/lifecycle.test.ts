@@ -639,6 +639,16 @@ describe("cancel", () => {
     expect(await get(id)).toHaveProperty("endedAt");
   });
 
+  test("on a day keeps the reason, and the comment if there is one, until then", async () => {
+    const detailsOf = async (given: object) => {
+      const id = await active();
+      await cancel(id, { when: "DATE", date: "2026-12-01", reason: "PRICE", ...given });
+      return (await rowOf(id)).pendingDetails;
+    };
+    expect(await detailsOf({ comment: "Too much" })).toEqual({ reason: "PRICE", comment: "Too much" });
+    expect(await detailsOf({})).toEqual({ reason: "PRICE" });
+  });
+
   test("at the end of the paid period, in order after downtime, and never after it was undone", async () => {
     const [kept, undone] = [
       await active({ paidUntil: new Date("2026-12-01T12:00:00Z") }),

@@ -53,10 +53,12 @@ export function renewSubscription(
     for (let cycle = 0; cycle < cycles && !until; cycle++)
       paidUntil = periodEnd(paidUntil, price.billingCycle?.interval ?? 1, subscription.billingAnchorDay);
     // A subscription is always billed at least as far as it is paid.
-    const ahead = subscription.billedUntil !== null && subscription.billedUntil > paidUntil;
+    const { billedUntil } = subscription;
+    // Stryker disable next-line EqualityOperator: billed until the end of the paid time means the same as null
+    const isBilledAhead = billedUntil !== null && billedUntil > paidUntil;
     await updateSubscriptionRow(ctx, subscription.id, {
       paidUntil,
-      billedUntil: ahead ? subscription.billedUntil : null,
+      billedUntil: isBilledAhead ? billedUntil : null,
     });
     await beginPeriod(ctx, { ...subscription, paidUntil }, until && { startsAt: paid, endsAt: until });
     await announceSubscription(ctx, subscription.id, "subscription.renewed");

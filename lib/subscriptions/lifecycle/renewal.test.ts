@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { type subscriptions, usagePackages } from "@/db/schema/subscriptions";
+import { subscriptions, usagePackages } from "@/db/schema/subscriptions";
 import { makeOffering } from "@/lib/catalog/testing";
 import type { Ctx } from "@/lib/kernel/context";
 import { beginPaidPeriods, renewSubscription } from "@/lib/subscriptions/lifecycle/renew-subscription";
@@ -106,6 +106,20 @@ test("a payment does not restore a subscription suspended for debt; the end of t
   await restoreAfterPayment(ctx, id);
   await networkAnswers(api, tenant, id);
   expect((await getSubscription(ctx, id)).status).toBe("ACTIVATED");
+});
+
+test("a subscription is billed as far as it is paid, or further if an invoice waits for its payment", async () => {
+  const billedAfter = async (billedUntil: Date | null) => {
+    const id = await paidSubscription({ billedUntil });
+    await renewSubscription(ctx, { subscriptionId: id });
+    const [row] = await api.db.select().from(subscriptions).where(eq(subscriptions.id, id));
+    expect(row!.paidUntil).toEqual(new Date("2026-03-31T12:00:00Z"));
+    return row!.billedUntil;
+  };
+  const ahead = new Date("2026-04-30T12:00:00Z");
+  expect(await billedAfter(ahead)).toEqual(ahead);
+  expect(await billedAfter(END)).toBeNull();
+  expect(await billedAfter(null)).toBeNull();
 });
 
 test("a paused subscription keeps its paid time for after the pause", async () => {

@@ -183,6 +183,13 @@ describe("a restoration that the network refuses", () => {
     expect(await endAfter(13)).toBe("2026-11-20T13:00:00.000Z");
   });
 
+  test("gives no end to a stop that has none", async () => {
+    const id = await make({ status: "BLOCKED" });
+    await restore(id);
+    await refuses(id);
+    expect((await rowOf(id)).pauseEndsAt).toBeNull();
+  });
+
   test("leads to another look at the debt of a suspended subscription only", async () => {
     api.clock.set(NOON);
     const [suspended, paused] = [await make({ status: "SUSPENDED" }), await make(pausedUntil(13))];

@@ -131,7 +131,7 @@ export const prorationOf = (
   fromProductOfferingId: string,
 ): Proration | undefined => share && { fromProductOfferingId, priceDifferenceMinor, ...share };
 
-const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
+const earlier = (a: Date, b: Date): Date => new Date(Math.min(a.getTime(), b.getTime()));
 
 /** The running period and those paid ahead, each to the next anchor day. None beyond the paid time. */
 function paidPeriods({ periodStartsAt, periodEndsAt, paidUntil, anchorDay }: PaidTime, months: number) {

@@ -7,7 +7,7 @@ import { makeOffering } from "@/lib/catalog/testing";
 import { newId } from "@/lib/platform/secrets/ids";
 import type { Subscription } from "@/lib/subscriptions/model";
 import type { Subscriber, SubscriberListItem } from "@/lib/subscriptions/subscribers/model";
-import { makeSubscription } from "@/lib/subscriptions/testing";
+import { makeSubscription, queuedJobs } from "@/lib/subscriptions/testing";
 import { brandOfFile } from "@/lib/testing/brand";
 
 type Failure = {
@@ -235,6 +235,23 @@ describe("updating a subscriber", () => {
     for (const body of [{}, { name: before.name, email: before.email, metadata: {} }])
       expect((await put(subscriberId, body)).body).toEqual(before);
     expect(await toldOf(subscriptionId)).toEqual([]);
+  });
+
+  test("notifies the previous address only if a person changed it", async () => {
+    const { customerId, subscriberId } = await subscriptionWithUser();
+    const { userId, token } = await api.user(tenant, { [customerId]: "ADMIN" });
+    const noticed = async () =>
+      (await queuedJobs(api, tenant))
+        .filter(({ name, payload }) => name === "send-security-notice" && payload.userId === userId)
+        .map(({ payload: { address, event } }) => ({ address, event }));
+    const change = async (body: object) => {
+      expect((await asUser(token, "PUT", `/subscribers/${subscriberId}`, body)).status).toBe(200);
+    };
+    for (const same of [{ name: "Emil" }, { email: "User@Example.com" }]) await change(same);
+    expect(await noticed()).toEqual([]);
+    await change({ email: "emil@example.com" });
+    const event = { kind: "CONTACT_CHANGED", name: "Emil", newEmail: "emil@example.com" };
+    expect(await noticed()).toMatchObject([{ address: "User@Example.com", event }]);
   });
 
   test("emits nothing more for a repeat under the same idempotency key", async () => {
