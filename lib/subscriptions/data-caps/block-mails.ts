@@ -133,7 +133,7 @@ export const sendDataBlockNews = job({
     if (zones.length === 0) return;
     // The line may have another user by now, who must not learn about the one before, and the other way round.
     const user = userId === undefined ? null : await userApart(ctx, subscriptionId);
-    if (userId !== undefined && user?.userId !== userId) return;
+    if (user?.userId !== userId) return;
     const readers = user ? [user] : await readersOfSubscription(ctx, subscription);
     const several = user !== null && (await usesOthers(ctx, subscription, user));
     const offerings = await getOfferings(ctx, [subscription.productOfferingId]);

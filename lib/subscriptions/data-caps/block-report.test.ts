@@ -259,6 +259,36 @@ describe("a cap of a subscription", () => {
     await followDataCaps(ctx(), id);
     await answers(id);
     expect((await reported(id)).slice(1)).toEqual(["-HOME of []  MONTH_ENDED"]);
+    const other = await line();
+    await use(other, 5 * GB);
+    await setCap(ofLine(other), 5_000);
+    await answers(other);
+    await api.db
+      .update(carrierOperations)
+      .set({ cause: null })
+      .where(eq(carrierOperations.subscriptionId, other));
+    await removeCap(ofLine(other));
+    await answers(other);
+    expect((await reported(other)).slice(1)).toEqual(["-HOME of []  CAP_CHANGED"]);
+  });
+
+  test("that ended with the month is reported apart from one that was removed", async () => {
+    const id = await line();
+    await use(id, 5 * GB);
+    await use(id, 5 * GB, { country: "DEU", scope: "ROAMING" });
+    await setCap(ofLine(id), 5_000);
+    await answers(id);
+    await setCap(ofLine(id), 5_000, "EU");
+    await answers(id);
+    api.clock.set("2026-12-01T12:00:00.000Z");
+    // A cap of the customer does not explain why the subscription's own cap ended.
+    await setCap(ofCustomer(), 5_000, "EU");
+    await removeCap(ofLine(id), "EU");
+    await answers(id);
+    expect((await reported(id)).slice(2)).toEqual([
+      "-HOME of [] SUBSCRIPTION MONTH_ENDED",
+      "-EU of [] SUBSCRIPTION CAP_CHANGED",
+    ]);
   });
 
   test("is not sent to the network with the request", async () => {

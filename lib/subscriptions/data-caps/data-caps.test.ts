@@ -114,6 +114,7 @@ describe("the use of a cap", () => {
     const statements = await statementsOf(api.runtime.pool, () => queueDataCaps(api.ctx(tenant), [id]));
     expect(statements).toHaveLength(1);
     expect(await jobsOf(id, "follow-data-caps")).toEqual([]);
+    expect(await statementsOf(api.runtime.pool, () => queueDataCaps(api.ctx(tenant), []))).toEqual([]);
   });
 });
 
@@ -157,7 +158,7 @@ describe("a cap", () => {
       status: "NONE",
     });
     await networkAnswers(api, tenant, id);
-    await remove(id, "HOME");
+    expect((await remove(id, "HOME")).status).toBe(200);
     expect(await askedOf(id)).toEqual([["HOME"], [], ["HOME"], []]);
     // Each end of a block lets the automatic top-up decide again.
     expect(await jobsOf(id, "consider-auto-top-up")).toHaveLength(2);
@@ -254,18 +255,23 @@ describe("a block that the network refuses", () => {
     expect(await jobsOf(id, "follow-data-caps")).toHaveLength(before);
   });
 
-  test("for a SIM that was replaced in the meantime is repeated at once with the new one", async () => {
-    const id = await line();
-    await use(id, 5 * GB);
-    await setCap(id, "HOME", 5_000);
-    const iccid = "8946200299999999999";
-    await api.db.update(subscriptions).set({ iccid }).where(eq(subscriptions.id, id));
-    await networkAnswers(api, tenant, id, { refused: "line_unknown" });
-    expect((await carrierOperationsOf(api, id)).at(-1)).toMatchObject({
-      status: "REQUESTED",
-      parameters: { iccid, blocked: ["HOME"] },
-    });
-  });
+  test.each([
+    ["SIM", { iccid: "8946200299999999999" }],
+    ["number", { msisdn: "+46700299999" }],
+  ])(
+    "for a %s that was replaced in the meantime is repeated at once with the new one",
+    async (_, changed) => {
+      const id = await line();
+      await use(id, 5 * GB);
+      await setCap(id, "HOME", 5_000);
+      await api.db.update(subscriptions).set(changed).where(eq(subscriptions.id, id));
+      await networkAnswers(api, tenant, id, { refused: "line_unknown" });
+      expect((await carrierOperationsOf(api, id)).at(-1)).toMatchObject({
+        status: "REQUESTED",
+        parameters: { ...changed, blocked: ["HOME"] },
+      });
+    },
+  );
 });
 
 test("a comparison with the network repairs a block that it lost, or that it kept", async () => {
@@ -324,5 +330,6 @@ describe("who may set a cap", () => {
     for (const wrong of [0, 99, -1, 100.5]) expect((await setCap(id, "HOME", wrong)).status).toBe(400);
     expect((await setCap(newId(), "HOME", 1_000)).status).toBe(404);
     expect((await remove(newId(), "HOME")).status).toBe(404);
+    expect((await call("GET", "/subscriptions/neither-id-nor-reference/data-caps")).status).toBe(404);
   });
 });

@@ -158,7 +158,7 @@ async function readersOf(ctx: Ctx, { id, customerId }: StoredSubscription) {
     .select({ customerType: customers.customerType })
     .from(customers)
     .where(and(eq(customers.tenantId, ctx.tenant.id), eq(customers.id, customerId)));
-  const canRaise = customer?.customerType !== "BUSINESS" || user?.role !== "MEMBER";
+  const canRaise = customer!.customerType !== "BUSINESS" || user?.role !== "MEMBER";
   const readers: NotificationReader[] = user ? [user] : await readersOfCustomer(ctx, customerId);
   return readers.map((reader) => ({ ...reader, canRaise }));
 }
