@@ -152,6 +152,17 @@ describe("the user of a company's line", () => {
     expect(mail!.text).toContain("You can raise or remove the limit.");
   });
 
+  test("who uses a consumer's line is told that the customer can raise the limit", async () => {
+    customerId = await api.customer(tenant, { name: "Astrid Lind" });
+    const member = await person("MEMBER");
+    const id = await line(member.email);
+    await use(id, 5 * GB);
+    await setCap(ofCustomer(), 5_000);
+    await settle([id]);
+    const [mail] = await mails([sendDataBlockNews]);
+    expect(mail!.text).toContain("Astrid Lind can raise or remove the limit");
+  });
+
   test("who uses several lines gets one mail, which names none of them", async () => {
     const member = await person("MEMBER");
     const ids = [await line(member.email), await line(member.email), await line(member.email)];

@@ -4,11 +4,13 @@ import { dataCaps } from "@/db/schema/data-caps";
 import { subscriptions } from "@/db/schema/subscriptions";
 import { makeOffering } from "@/lib/catalog/testing";
 import { forgetEnv } from "@/lib/platform/env";
+import type { DataZone } from "@/lib/platform/inputs/data-zones";
 import { newId } from "@/lib/platform/secrets/ids";
 import { mailboxOfFile } from "@/lib/subscriptions/mails/testing";
 import { makeSubscription, queuedJobs } from "@/lib/subscriptions/testing";
 import { brandOfFile } from "@/lib/testing/brand";
-import { sendDataBlockNews } from "./block-mails";
+import { queueReleasedMails, sendDataBlockNews } from "./block-mails";
+import type { BlockingCap } from "./caps-of-subscription";
 import { queueDataCapMail, sendDataCapNews } from "./mails";
 
 const { api, tenant } = await brandOfFile();
@@ -131,6 +133,47 @@ describe("the mail about blocked data", () => {
     const { id } = await line();
     expect(await about(id, { reason: "CAP_REACHED" })).toEqual([]);
     expect(await about(id, { reason: "CAP_CHANGED" })).toHaveLength(1);
+  });
+
+  test("is queued apart for the line's own cap and for the customer's, once per reached cap", async () => {
+    const queued = async (caps: BlockingCap[] | null, zones: DataZone[]) => {
+      const { id } = await line();
+      const operationId = newId();
+      const [subscription] = await api.db.select().from(subscriptions).where(eq(subscriptions.id, id));
+      await queueReleasedMails(ctx, subscription!, {
+        operationId,
+        block: { zones, caps, requestedAt: now },
+        zones,
+        reason: "CAP_CHANGED",
+      });
+      return (await queuedJobs(api, tenant))
+        .filter(({ payload }) => payload.subscriptionId === id)
+        .map(({ payload: { zones, key, userId } }) => [
+          userId === undefined ? "READERS" : "USER",
+          zones,
+          String(key).split(":").at(-1)!.replace(operationId, "request"),
+        ]);
+    };
+    const cap = (zone: DataZone, of: BlockingCap["of"]) => ({
+      zone,
+      of,
+      month: "2026-11",
+      reachedAt: "then",
+    });
+    const [own, ...shared] = [
+      cap("HOME", "SUBSCRIPTION"),
+      cap("HOME", "CUSTOMER"),
+      cap("WORLD", "CUSTOMER"),
+      cap("EU", "CUSTOMER"),
+    ];
+    expect(await queued([own!, ...shared], ["HOME", "WORLD", "EU"])).toEqual([
+      ["READERS", ["HOME"], "request"],
+      ["USER", ["WORLD", "EU"], "EU@then,WORLD@then"],
+    ]);
+    expect(await queued([own!], ["HOME"])).toEqual([["READERS", ["HOME"], "request"]]);
+    expect(await queued(shared, ["HOME"])).toEqual([["USER", ["HOME"], "HOME@then"]]);
+    // The caps of older requests are not known.
+    expect(await queued(null, ["HOME"])).toEqual([["USER", ["HOME"], "request"]]);
   });
 
   test("is not sent to a person if the line has no user by now", async () => {
