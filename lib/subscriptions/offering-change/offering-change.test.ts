@@ -90,6 +90,13 @@ const eventsOf = (id: string) => eventTypesOf(api, id);
 const network = (subscriptionId: string, says: "yes" | "no") =>
   networkAnswers(api, tenant, subscriptionId, says === "no" ? { refused: "plan_unknown" } : {});
 
+test("a text that is neither an id nor a reference has no change and no options", async () => {
+  const id = "neither-id-nor-reference";
+  expect((await waiting(id)).status).toBe(404);
+  const options = await api.call("GET", `/subscriptions/${id}/product-offering-options`, { key });
+  expect(options.status).toBe(404);
+});
+
 describe("an upgrade", () => {
   test("asks the network and takes effect when the network confirms", async () => {
     api.clock.set("2026-11-16T12:00:00Z");

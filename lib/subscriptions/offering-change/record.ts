@@ -52,7 +52,7 @@ export async function replacedByOrderItems(
         inArray(offeringChanges.orderLineItemId, [...orderLineItemIds]),
       ),
     );
-  return new Map(rows.flatMap(({ id, from }) => (id === null ? [] : [[id, from]])));
+  return new Map(rows.map(({ id, from }) => [id!, from]));
 }
 
 export async function recordChange(
