@@ -294,6 +294,8 @@ describe("who may set it", () => {
       .where(and(eq(subscribers.tenantId, tenant.id), eq(subscribers.id, subscription!.subscriberId)));
     const member = await api.user(tenant, { [customerId]: "MEMBER" }, "all-capped@example.com");
     expect((await as(member.token, "GET", capsPath())).status).toBe(403);
+    for (const method of ["PUT", "DELETE"])
+      expect((await as(member.token, method, capsPath("HOME"))).status).toBe(403);
     expect((await as(member.token, "GET", `/subscriptions/${lines[0]}/data-caps`)).body).toMatchObject({
       customerCapsReached: ["HOME"],
     });
