@@ -12,16 +12,15 @@ import { type DemoStaffRole, sessionFile } from "../fixtures/sessions";
 import type { Visitor } from "./sign-in";
 
 const STEP_MS = 30_000;
+/** Longer than a test takes to enter a code. */
+const TURN_MS = 3_000;
 
-/**
- * Takes a step of a code app for this test. Tests run in several processes and share the demo's staff, and the server
- * accepts each code once.
- */
-function takeStep(secret: string, step: number): boolean {
+/** Takes a turn with a code app for this test. Tests run in several processes and share the demo's staff. */
+function takeTurn(secret: string, turn: number): boolean {
   const folder = join(process.env.E2E_DATA_DIR ?? ".data", "taken-codes");
   mkdirSync(folder, { recursive: true });
   try {
-    mkdirSync(join(folder, `${secret}-${step}`));
+    mkdirSync(join(folder, `${secret}-${turn}`));
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
@@ -29,11 +28,17 @@ function takeStep(secret: string, step: number): boolean {
   }
 }
 
-/** The current code of a code app. A code works once, so a second one waits for the next step of 30 seconds. */
+/**
+ * The current code of a code app. The server accepts a code once. It forgets here which one it accepted, so that no test
+ * waits half a minute for the next one.
+ */
 export async function codeOf(secret: string): Promise<string> {
   // Not at the very end of a step, when the code would have expired on arrival.
   const isEnding = () => Date.now() % STEP_MS > STEP_MS - 2_000;
-  while (isEnding() || !takeStep(secret, Math.floor(Date.now() / STEP_MS))) await delay(250);
+  while (isEnding() || !takeTurn(secret, Math.floor(Date.now() / TURN_MS))) await delay(100);
+  await inDatabase((database) =>
+    database.query("update staff_factors set last_step = null where last_step >= 0"),
+  );
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate();
 }
 
