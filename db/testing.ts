@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
-import { type SQL, sql } from "drizzle-orm";
 import pg from "pg";
 import { inject } from "vitest";
 import { createDb, createPool, type Database } from "@/db/client";
@@ -63,16 +62,6 @@ export async function testDatabase(connections = 20): Promise<TestDatabase> {
     },
   };
 }
-
-/**
- * Runs a statement that inserts thousands of rows. The checks of foreign keys keep the plan for a nearly empty table, which
- * reads the whole table for each row; here, each check is planned anew.
- */
-export const insertMany = (db: Database, statement: SQL): Promise<void> =>
-  db.transaction(async (tx) => {
-    await tx.execute(sql`set local plan_cache_mode = force_custom_plan`);
-    await tx.execute(statement);
-  });
 
 /**
  * Stands in for a replica: reads run in a read-only transaction of the same database, so PostgreSQL refuses every write. It

@@ -47,9 +47,9 @@ export function ActionChangePreview({
   const path = previewPath(preview, body);
   const { answer, problem } = useAnswer(
     path ?? "",
-    async () => {
+    async (signal) => {
       if (path === null) return null;
-      const { data, error } = await readByPath("get", path, { headers: staffContactHeaders() });
+      const { data, error } = await readByPath("get", path, { headers: staffContactHeaders(), signal });
       const isHidden = HIDDEN.has((error as ApiFailure | undefined)?.internalCode ?? "");
       if (error !== undefined && !isHidden) throw error;
       return { path, data, isHidden };

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { insertMany } from "@/db/testing";
 import { makeOffering } from "@/lib/catalog/testing";
 import { newId } from "@/lib/platform/secrets/ids";
 import { brandOfFile } from "@/lib/testing/brand";
@@ -24,9 +23,7 @@ async function addRows(owner: Tenant, count: number, at: string): Promise<void> 
   const when = sql`${at}::timestamptz`;
   await api.db.execute(sql`insert into subscribers (tenant_id, id, customer_id, name)
     values (${owner.id}, ${subscriberId}, ${customerId}, 'Astrid Lind')`);
-  await insertMany(
-    api.db,
-    sql`
+  await api.db.execute(sql`
     with bought as (
       insert into orders (tenant_id, id, human_readable_id, status, customer_type, customer_id, expires_at, submitted_at,
                           pricing)
@@ -41,36 +38,26 @@ async function addRows(owner: Tenant, count: number, at: string): Promise<void> 
     insert into portings (tenant_id, id, subscription_id, msisdn, country, temporary_msisdn, status, details_encrypted,
                           history, created_at)
     select ${owner.id}, gen_random_uuid(), id, '+46701740611', 'SE', '+46701740612', 'FAILED', '', '[]', ${when}
-      from made`,
-  );
+      from made`);
   const { staffId } = await api.staffMember(owner, "SUPPORT");
-  await insertMany(
-    api.db,
-    sql`
+  await api.db.execute(sql`
     insert into contacts (tenant_id, id, staff_id, session_id, customer_id, channel, purpose, created_at, last_used_at, ended_at)
     select ${owner.id}, gen_random_uuid(), ${staffId}, gen_random_uuid(), ${customerId}, 'PHONE', 'BILLING', ${when}, ${when},
            ${when}
-      from ${numbers}`,
-  );
-  await insertMany(
-    api.db,
-    sql`
+      from ${numbers}`);
+  await api.db.execute(sql`
     insert into ledger_entries (tenant_id, cause, cause_id, part, account, amount_minor, currency, customer_id,
                                 occurred_at, actor)
     select ${owner.id}, 'INVOICE_ISSUED', id, part, account, amount, 'SEK', ${customerId}, ${when}, 'test'
       from (select gen_random_uuid() as id from ${numbers}) ids
-     cross join (values (0, 'RECEIVABLE', 100), (1, 'REVENUE', -100)) entry(part, account, amount)`,
-  );
+     cross join (values (0, 'RECEIVABLE', 100), (1, 'REVENUE', -100)) entry(part, account, amount)`);
   // Most invoices are paid, and most of the others are not due.
-  await insertMany(
-    api.db,
-    sql`
+  await api.db.execute(sql`
     insert into invoices (tenant_id, id, customer_id, status, currency, lines, subtotal_minor, total_minor, due_date,
                           issued_at, created_at)
     select ${owner.id}, gen_random_uuid(), ${customerId}, case when n % 200 = 0 then 'ISSUED' else 'PAID' end, 'SEK', '[]',
            100, 100, case when n % 2000 = 0 then date '2025-11-01' else date '2026-12-01' end, ${when}, ${when}
-      from ${numbers}`,
-  );
+      from ${numbers}`);
 }
 
 test("the figures cost three statements, which read the rows of the brand and the span by an index", async () => {

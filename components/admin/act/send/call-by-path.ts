@@ -7,7 +7,7 @@ type Method = Lowercase<Action["method"]>;
 export type CallByPath = <Data = unknown>(
   method: Method,
   path: string,
-  init: { body?: unknown; headers?: Readonly<Record<string, string>> },
+  init: { body?: unknown; headers?: Readonly<Record<string, string>>; signal?: AbortSignal },
 ) => Promise<{ data?: Data; error?: unknown; response?: Response }>;
 
 /** Asks the person for what a call needs (a reason, a second factor), and repeats it. */

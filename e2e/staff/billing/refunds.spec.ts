@@ -1,0 +1,45 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "@/e2e/fixtures/test";
+import { sellSubscription } from "@/e2e/steps/api-sale";
+import { CHECKOUT_CARDS } from "@/e2e/steps/pay";
+import { allowStepUp, openInContact } from "@/e2e/steps/staff";
+
+test.use({ locale: "en-SE", reducedMotion: "reduce" });
+
+test("the effect of a refund is shown for the typed amount, and an older question is aborted", async ({
+  page,
+  words,
+  demo,
+  platform,
+  database,
+  baseURL,
+}) => {
+  const shop = { baseUrl: baseURL, sandboxUrl: baseURL, apiKey: demo.apiKeys.fullAccess };
+  const orderId = await sellSubscription(
+    shop,
+    `${randomUUID().slice(0, 12)}@example.com`,
+    CHECKOUT_CARDS.good,
+  );
+  await expect.poll(async () => (await platform.order(orderId)).status).toBe("COMPLETED");
+  const { customerId } = (await platform.order(orderId)).customer!;
+  await openInContact(
+    { page, database },
+    "BILLING",
+    { customerId, level: 1 },
+    `/admin/customers/${customerId}/payments`,
+  );
+  await allowStepUp({ page, database });
+  await page.locator('main a[href^="/admin/payments/"]').first().click();
+
+  // The question about the whole payment is never answered.
+  const whole = /refund-preview\?.*amountMinor=11900/;
+  await page.route(whole, () => new Promise<void>(() => undefined));
+  const asked = page.waitForRequest(whole);
+  const aborted = page.waitForEvent("requestfailed", (request) => whole.test(request.url()));
+  await page.getByRole("button", { name: words.adminAct.refundPaymentIntent.title, exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: words.adminAct.refundPaymentIntent.title });
+  await asked;
+  await dialog.getByLabel(words.adminAct.refundPaymentIntent.amount).fill("10");
+  expect((await aborted).failure()?.errorText).toContain("ERR_ABORTED");
+  await expect(dialog.getByRole("region", { name: words.adminAct.preview.title })).toContainText("10.00");
+});
