@@ -11,7 +11,7 @@ type Failure = { name: string; message: string };
 export type UnitReport = {
   passed: number;
   files: readonly { name: string; ms: number; failures: readonly Failure[] }[];
-  /** Errors outside all files, for example of a promise that nobody awaits. */
+  /** Errors outside the tests, such as a rejected promise without a handler. */
   errors: readonly Failure[];
 };
 

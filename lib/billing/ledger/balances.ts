@@ -34,7 +34,7 @@ export async function balancesOf(ctx: Ctx, customerId: string): Promise<Balance[
 export async function countBalanceChanges(ctx: Ctx, batches?: Batches): Promise<void> {
   await deleteInBatches(async (atOnce) => {
     // The limited rows are a step of their own: a subquery in a condition may run several times, each with other rows. They
-    // are deleted by their place. The table is nearly always empty, so its statistics would choose a plan that reads all
+    // are deleted by their place in the file (ctid). The table is nearly always empty, so its statistics would choose a plan that reads all
     // of it for each row of a burst.
     const { rows } = await ctx.db.execute<{ counted: number }>(sql`
       with taken as materialized (

@@ -295,6 +295,27 @@ describe("the mail that a line's own cap is reached waits for the network", () =
     ]);
   });
 
+  test("also for a cap that is reached while the network works on a request that it then refuses", async () => {
+    const id = await line();
+    await use(id, 5 * GB);
+    await setCap(ofLine(id), 5_000);
+    await ingestUsage(ctx(), [
+      {
+        recordId: newId(),
+        subscriptionId: id,
+        service: "DATA",
+        scope: "ROAMING",
+        country: "DEU",
+        quantity: 5 * GB,
+        occurredAt: api.clock.now(),
+      },
+    ]);
+    await api.call("PUT", `${ofLine(id)}/EU`, { key, body: { limitMb: 5_000 } });
+    expect(await reached()).toEqual([]);
+    await networkAnswers(api, tenant, id, { refused: "not_permitted" });
+    expect(await reached()).toHaveLength(2);
+  });
+
   test("and says that data works where the network cannot block it", async () => {
     const id = await line();
     await use(id, 5 * GB);

@@ -52,8 +52,8 @@ export async function requestDataBlock(
 }
 
 /**
- * The zones about which the network has yet to answer: all that it has not confirmed, while it works on a request. When
- * the request ends, it is asked about the others.
+ * The zones about which the network has yet to answer: all that it has not confirmed, while it works on a request. It is
+ * asked about the others when the request completes. A refusal counts for them, too.
  */
 export async function zonesAskedFor(ctx: Ctx, subscriptionId: string): Promise<DataZone[]> {
   if (!blocksData()) return [];
@@ -104,10 +104,9 @@ export const setDataBlockKind: CarrierKind = {
     const isMoved = subscription.iccid !== parameters.iccid || subscription.msisdn !== parameters.msisdn;
     if (isMoved && !isUnsupported) return void (await syncDataBlock(ctx, subscription));
     const { blocked } = await lastKnownBlock(ctx, subscriptionId);
-    const open = ((parameters.blocked as DataZone[] | undefined) ?? []).filter(
-      (zone) => !blocked.includes(zone),
-    );
-    await queueReachedMails(ctx, subscription, open, isUnsupported ? "UNSUPPORTED" : "REFUSED");
+    // Also of a cap that was reached while the network worked on the request: it is asked about that one tomorrow.
+    const open = (await blockingCaps(ctx, subscription)).filter(({ zone }) => !blocked.includes(zone));
+    await queueReachedMails(ctx, subscription, zonesOfCaps(open), isUnsupported ? "UNSUPPORTED" : "REFUSED");
     if (isUnsupported) return;
     await enqueue(
       ctx,
