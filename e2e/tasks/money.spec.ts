@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { type DemoFile, expect, type Fixtures, test } from "@/e2e/fixtures/test";
 import { patternOfMessage } from "@/e2e/fixtures/words";
-import { sellSubscription } from "@/e2e/steps/api-sale";
 import { CHECKOUT_CARDS } from "@/e2e/steps/pay";
 import { endPeriodUnpaid } from "@/e2e/steps/renewal";
+import { sale } from "@/e2e/steps/sale";
 import { allowStepUp, beginCall, openAsStaff, openInContact } from "@/e2e/steps/staff";
 import { activeSubscription } from "@/e2e/steps/subscription";
 import type { Invoice } from "@/lib/billing/model";
@@ -14,19 +14,6 @@ import { Hands, WAYS } from "./task";
 test.use({ locale: "en-SE", reducedMotion: "reduce" });
 
 const PLAN = { name: "Finch 10 GB", currency: "SEK" };
-
-/** Sells a subscription over the API and waits for its payment. */
-async function sale(has: Pick<Fixtures, "platform" | "demo" | "baseURL">, card: string) {
-  const shop = {
-    baseUrl: has.baseURL,
-    sandboxUrl: has.baseURL,
-    apiKey: has.demo.apiKeys.fullAccess,
-  };
-  const orderId = await sellSubscription(shop, `${randomUUID().slice(0, 12)}@example.com`, card);
-  await expect.poll(async () => (await has.platform.order(orderId)).status).toBe("COMPLETED");
-  const { customer } = await has.platform.order(orderId);
-  return { orderId, customerId: customer!.customerId };
-}
 
 /** A customer with an unpaid invoice. */
 async function debt(has: Pick<Fixtures, "platform" | "database" | "person">): Promise<Invoice> {

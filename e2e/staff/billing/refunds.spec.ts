@@ -1,7 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { expect, test } from "@/e2e/fixtures/test";
-import { sellSubscription } from "@/e2e/steps/api-sale";
 import { CHECKOUT_CARDS } from "@/e2e/steps/pay";
+import { sale } from "@/e2e/steps/sale";
 import { allowStepUp, openInContact } from "@/e2e/steps/staff";
 
 test.use({ locale: "en-SE", reducedMotion: "reduce" });
@@ -14,14 +13,7 @@ test("the effect of a refund is shown for the typed amount, and an older questio
   database,
   baseURL,
 }) => {
-  const shop = { baseUrl: baseURL, sandboxUrl: baseURL, apiKey: demo.apiKeys.fullAccess };
-  const orderId = await sellSubscription(
-    shop,
-    `${randomUUID().slice(0, 12)}@example.com`,
-    CHECKOUT_CARDS.good,
-  );
-  await expect.poll(async () => (await platform.order(orderId)).status).toBe("COMPLETED");
-  const { customerId } = (await platform.order(orderId)).customer!;
+  const { customerId } = await sale({ platform, demo, baseURL }, CHECKOUT_CARDS.good);
   await openInContact(
     { page, database },
     "BILLING",
